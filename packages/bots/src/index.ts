@@ -1,3 +1,4 @@
+export { salePrice, saleTo } from './asked-sale.ts';
 export type { Bot, MayOffer } from './bot.ts';
 export { easyBot } from './easy-bot.ts';
 export { firstBot } from './first-bot.ts';

@@ -27,7 +27,7 @@ export * from './socket-client.ts';
 export { isServerEventName } from './server-event-names.ts';
 export * from './socket-server.ts';
 export * from './speeds.ts';
-export * from './sticker-names.ts';
+export * from './talk.ts';
 export { boardHash, digestOf, fingerprintOf, RecordDigest } from './record/digest.ts';
 export type { RecordedEvent } from './record/digest.ts';
 export { eventsOf, readRecord, RecordError } from './record/read-record.ts';

@@ -45,6 +45,7 @@ const NAMES: Readonly<Record<ServerEventName, true>> = {
   UserChangePresence: true,
   WatchersChanged: true,
   ShowSticker: true,
+  ShowPhrase: true,
   PlayerSpeed: true,
   ThisUserJoinLobby: true,
   UserJoinLobby: true,

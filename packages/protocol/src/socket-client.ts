@@ -19,7 +19,7 @@ import {
   userId,
 } from './primitives.ts';
 import { SPEEDS } from './speeds.ts';
-import { STICKERS } from './sticker-names.ts';
+import { hasCompany, PHRASES, STICKERS } from './talk.ts';
 
 /** Fields of every game command. */
 const command = z.object({
@@ -174,6 +174,9 @@ export const clientEvents = {
   exitGame: commandOfAnyGame.default({}),
   surrenderGame: commandOfAnyGame.default({}),
   sendSticker: z.object({ gameId: gameId.optional(), sticker: z.enum(STICKERS) }),
+  sayPhrase: z
+    .object({ gameId: gameId.optional(), phrase: z.enum(PHRASES), mapItemId: mapItemId.optional() })
+    .refine(({ phrase, mapItemId }) => hasCompany(phrase) === (mapItemId !== undefined)),
   /** `isAsking`: the sender has just come and does not know the choices of the others. */
   chooseSpeed: z.object({ gameId: gameId.optional(), speed: z.enum(SPEEDS), isAsking: z.boolean().default(false) }),
 } as const;

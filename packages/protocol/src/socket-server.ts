@@ -15,11 +15,12 @@ import {
   gameModeId,
   hex32,
   houseRules,
+  mapItemId,
   timeControl,
   userId,
 } from './primitives.ts';
 import { SPEEDS } from './speeds.ts';
-import { STICKERS } from './sticker-names.ts';
+import { PHRASES, STICKERS } from './talk.ts';
 
 /** Fields of every event of a game in addition to its payload. `seq` is 1, 2, 3 … without gaps. */
 export const envelope = z.object({ gameId, seq: z.number().int().min(1), at: epochMs });
@@ -129,6 +130,7 @@ export const serverEvents = {
     }),
     WatchersChanged: z.object({ gameId, count: z.number().int().describe('The users who watch the game now.') }),
     ShowSticker: z.object({ gameId, userId, sticker: z.enum(STICKERS) }),
+    ShowPhrase: z.object({ gameId, userId, phrase: z.enum(PHRASES), mapItemId: mapItemId.nullable() }),
     PlayerSpeed: z.object({ gameId, userId, speed: z.enum(SPEEDS), isAsking: z.boolean() }),
   },
   lobby: {
@@ -185,6 +187,7 @@ export interface ServerEvents
   readonly UserChangePresence: z.output<typeof serverEvents.gameState.UserChangePresence>;
   readonly WatchersChanged: z.output<typeof serverEvents.gameState.WatchersChanged>;
   readonly ShowSticker: z.output<typeof serverEvents.gameState.ShowSticker>;
+  readonly ShowPhrase: z.output<typeof serverEvents.gameState.ShowPhrase>;
   readonly PlayerSpeed: z.output<typeof serverEvents.gameState.PlayerSpeed>;
 }
 

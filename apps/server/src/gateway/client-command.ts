@@ -5,7 +5,7 @@ import type { z } from 'zod';
 /** The client's events that are commands of the game. */
 export type CommandName = Exclude<
   ClientEventName,
-  LobbyEventName | 'resumeGame' | 'askCommands' | 'exitGame' | 'sendSticker' | 'watchGame' | 'chooseSpeed'
+  LobbyEventName | 'resumeGame' | 'askCommands' | 'exitGame' | 'sendSticker' | 'sayPhrase' | 'watchGame' | 'chooseSpeed'
 >;
 type LobbyEventName =
   | 'searchGame'

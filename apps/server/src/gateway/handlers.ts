@@ -150,6 +150,8 @@ export class Handlers {
       }
       case 'sendSticker':
         return this.#sendSticker(userId, payload);
+      case 'sayPhrase':
+        return this.#sayPhrase(userId, payload);
       case 'chooseSpeed':
         return this.#chooseSpeed(userId, payload);
       default:
@@ -274,6 +276,17 @@ export class Handlers {
     return { ok: true, gameId };
   }
 
+  async #sayPhrase(userId: string, payload: unknown): Promise<LobbyReply> {
+    const { broadcast, play, rates } = this.#deps;
+    const { phrase, mapItemId = null, gameId: wanted } = parsed(clientEvents.sayPhrase, payload);
+    if (rates.take('stickerPause', userId) > 0) throw new Refused('STICKER_PAUSE');
+    const gameId = await this.#seatedGame(userId, wanted);
+    const said = { gameId, userId, phrase, mapItemId };
+    broadcast.toGame(gameId, { name: 'ShowPhrase', payload: said });
+    play.host.answerPhrase(said);
+    return { ok: true, gameId };
+  }
+
   async #chooseSpeed(userId: string, payload: unknown): Promise<LobbyReply> {
     const { broadcast, play } = this.#deps;
     const { speed, isAsking, gameId: wanted } = parsed(clientEvents.chooseSpeed, payload);
@@ -356,6 +369,7 @@ const RATE_OF_EVENT: Partial<Readonly<Record<ClientEventName, RateName>>> = {
   resumeGame: 'resumeGame',
   watchGame: 'resumeGame',
   sendSticker: 'sendSticker',
+  sayPhrase: 'sendSticker',
   chooseSpeed: 'chooseSpeed',
 };
 

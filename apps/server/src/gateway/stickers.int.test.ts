@@ -27,7 +27,7 @@ test('the pause of a sender holds over two servers, and the refusal says so in t
   ]);
   expect(both).toEqual([
     { ok: true, gameId },
-    { ok: false, code: 'STICKER_PAUSE', message: 'Стикеры можно отправлять раз в пять секунд' },
+    { ok: false, code: 'STICKER_PAUSE', message: 'Стикеры и фразы можно отправлять раз в пять секунд' },
   ]);
   await elsewhere.until(() => shown(elsewhere) > 0);
   expect(await elsewhere.send('sendSticker', { sticker: 'greed' })).toMatchObject({ code: 'STICKER_PAUSE' });
@@ -85,4 +85,21 @@ test('a flood of stickers is refused before the database is asked', async () => 
   expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, gameId }]);
   await boris.until(() => shown(boris) > 0);
   expect(shown(boris)).toBe(1);
+});
+
+test('a phrase reaches the players at both servers, shares the pause of stickers, and names a company or none', async () => {
+  const { anna, boris, gameId } = await openTable();
+  const malformed = [
+    { phrase: 'sell' },
+    { phrase: 'thanks', mapItemId: 1 },
+    { phrase: 'seek', mapItemId: 40 },
+    { phrase: 'x' },
+  ];
+  for (const payload of malformed) {
+    expect(await anna.socket.emitWithAck('sayPhrase', payload)).toMatchObject({ code: 'MALFORMED' });
+  }
+  expect(await anna.send('sayPhrase', { gameId, phrase: 'seek', mapItemId: 18 })).toEqual({ ok: true, gameId });
+  await boris.until(() => boris.others.includes('ShowPhrase'));
+  expect(boris.latest.get('ShowPhrase')).toEqual({ gameId, userId: 'anna', phrase: 'seek', mapItemId: 18 });
+  expect(await anna.send('sendSticker', { sticker: 'laugh' })).toMatchObject({ code: 'STICKER_PAUSE' });
 });

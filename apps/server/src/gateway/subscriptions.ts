@@ -18,7 +18,7 @@ interface Deps {
   readonly delivery: LocalDelivery;
   readonly bus: Bus;
   readonly broadcast: Pick<GameBroadcast, 'sendStatus'>;
-  readonly games: Pick<HostedGames, 'follow' | 'whenIdle'>;
+  readonly games: Pick<HostedGames, 'follow' | 'hear' | 'whenIdle'>;
   readonly presenceSync: Pick<PresenceSync, 'sync'>;
   readonly rates: Pick<Rates, 'empty'>;
   readonly speeds: Pick<GameSpeeds, 'note'>;
@@ -122,9 +122,10 @@ export class Subscriptions implements OtherServers {
   }
 
   #receiveGameEvent(gameId: string, event: GameStateEvent): void {
-    const { delivery, rates, speeds, watchers } = this.#deps;
+    const { delivery, games, rates, speeds, watchers } = this.#deps;
     if (event.name === 'WatchersChanged') watchers.learn(event.payload);
-    if (event.name === 'ShowSticker') rates.empty('stickerPause', event.payload.userId);
+    if (event.name === 'ShowSticker' || event.name === 'ShowPhrase') rates.empty('stickerPause', event.payload.userId);
+    if (event.name === 'ShowPhrase') games.hear(event.payload);
     if (event.name === 'PlayerSpeed') speeds.note(event.payload);
     if (event.name === 'UserChangePresence') this.#tellInOrder(gameId, event);
     else delivery.toGame(gameId, event);

@@ -342,18 +342,18 @@ export const RATES = {
     reason: 'Each one reads the events of a game.',
   },
   sendSticker: {
-    what: '`sendSticker`, also refused ones',
+    what: '`sendSticker` and `sayPhrase`, also refused ones',
     key: ['user'],
     burst: 10,
     perSecond: 1,
     reason: 'Each one reaches all players of the game.',
   },
   stickerPause: {
-    what: 'Stickers, over all servers; above it the answer is `STICKER_PAUSE`',
+    what: 'Stickers and phrases, over all servers; above it the answer is `STICKER_PAUSE`',
     key: ['user'],
     burst: 1,
     perSecond: 1000 / STICKER_PAUSE_MS,
-    reason: 'Stickers cover the table of others.',
+    reason: 'They cover the table of others.',
   },
   chooseSpeed: {
     what: '`chooseSpeed`',

@@ -1,4 +1,4 @@
-import { doesPersonBid, OfferMemory, offerTime, thinkingTime } from '@magnaty/bots';
+import { doesPersonBid, OfferMemory, offerTime, saleTo, thinkingTime } from '@magnaty/bots';
 import {
   botOf,
   copyGame,
@@ -10,6 +10,7 @@ import {
   type Table,
 } from '@magnaty/rules';
 import type { BotMind } from './bot-mind.ts';
+import type { Said } from './bot-talk.ts';
 import type { Timers } from '../scheduling/timers.ts';
 import type { Turn } from './turn.ts';
 import type { Log } from '../ports/log.ts';
@@ -36,6 +37,17 @@ interface Deps {
   failed(error: unknown): void;
 }
 
+/** A player seeks a company of a bot, which offers it in one of its next moves if it is for sale. */
+interface Question {
+  readonly partnerId: string;
+  readonly mapItemId: number;
+  /** The round in which the player asked. */
+  readonly round: number;
+}
+
+/** A bot that was asked in a round may answer until the end of the next. */
+const ROUNDS_TO_ANSWER = 1;
+
 /** A bot's wish for the game as it was at `seq`. */
 interface Plan {
   readonly seq: number;
@@ -60,6 +72,8 @@ export class BotDriver {
   #deadlineId: number | undefined;
   #acts = 0;
   readonly #offers = new OfferMemory();
+  /** By bot: the company that a player seeks from it. */
+  readonly #asked = new Map<string, Question>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -75,6 +89,14 @@ export class BotDriver {
     const isAtOnce = bots.pauseMs === 0 || isAlone;
     const act = (): void => void this.#act();
     this.#cancel = isAtOnce ? timers.soon(act) : timers.after(this.#pauseIn(game), act);
+  }
+
+  /** A player says something. The bot whose company they seek keeps it in mind. */
+  hear({ userId, phrase, mapItemId }: Said): void {
+    const game = this.#deps.game();
+    const owner = game?.cells[mapItemId ?? -1]?.ownerId ?? null;
+    if (game === null || owner === null || owner === userId || phrase !== 'seek' || mapItemId === null) return;
+    this.#asked.set(owner, { partnerId: userId, mapItemId, round: game.round });
   }
 
   /** Acts at once, if an act is scheduled. Never fails. */
@@ -174,6 +196,7 @@ export class BotDriver {
   /** @returns whether the bot has acted. */
   async #offer(turn: Turn, wanted: PlayerCommand): Promise<boolean> {
     this.#acts++;
+    if (wanted.type === 'createTrade') this.#asked.delete(wanted.userId);
     // Each server that hosts the game runs its bots. After an append conflict the bot chooses again.
     const reply = await turn.carryOutNow(wanted);
     if (reply === null || reply.ok) return true;
@@ -185,6 +208,8 @@ export class BotDriver {
   async #choose(table: Table, userId: string): Promise<PlayerCommand | null> {
     const { bots, log, gameId } = this.#deps;
     const { game } = table;
+    const sale = this.#askedSale(table, userId);
+    if (sale !== null) return sale;
     const closedTo = game.players
       .map((player) => player.userId)
       .filter((partnerId) => !this.#offers.mayOffer(game, userId, partnerId));
@@ -201,6 +226,14 @@ export class BotDriver {
       log.error({ err: error, gameId }, 'The policy of a bot failed');
       return safeCommand(table, userId);
     }
+  }
+
+  /** The offer for which a player has asked the bot; null if nobody has, or it is not for sale. */
+  #askedSale(table: Table, userId: string): PlayerCommand | null {
+    const asked = this.#asked.get(userId);
+    if (asked === undefined) return null;
+    if (table.game.round - asked.round > ROUNDS_TO_ANSWER) this.#asked.delete(userId);
+    return saleTo(table, userId, asked.partnerId, asked.mapItemId);
   }
 
   #inAnyOrder(userIds: string[]): string[] {

@@ -16,6 +16,7 @@ import {
 import type { TimersByControl } from '../config/game-timers.ts';
 import { newSecret, worldOf, type GameDice } from './draws.ts';
 import type { Reply } from './command-memory.ts';
+import type { Said } from './bot-talk.ts';
 import type { Creation, EndLobby, EventStore } from './event-store.ts';
 import type { HostedGames } from './hosted-games.ts';
 import { missedEvents, type Missed } from './missed-events.ts';
@@ -28,7 +29,7 @@ import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
 export interface HostDeps {
-  readonly games: Pick<HostedGames, 'begin' | 'play' | 'whenIdle'>;
+  readonly games: Pick<HostedGames, 'answer' | 'begin' | 'play' | 'whenIdle'>;
   readonly broadcast: Pick<GameBroadcast, 'sendStatus' | 'toGame'>;
   readonly presence: Pick<PresenceReader, 'isPresent'>;
   readonly store: Pick<EventStore, 'create' | 'lastRows' | 'rowsAfter'>;
@@ -181,6 +182,11 @@ export class GameHost {
       // A player who is out only watches.
       if (reply?.ok === false) return;
     }
+  }
+
+  /** A bot whose company a player seeks answers. */
+  answerPhrase(said: Said): void {
+    this.#deps.games.answer(said);
   }
 
   /**

@@ -14,6 +14,7 @@ import {
 import type { Metrics } from '../metrics/index.ts';
 import { appendOf, rowOf } from './append-of.ts';
 import { BotDriver, type BotSettings } from './bot-driver.ts';
+import type { Said } from './bot-talk.ts';
 import type { CommandKey, Reply, ReplyCode } from './command-memory.ts';
 import { inputsFor, recorded } from './draws.ts';
 import { UnreadableGameError, type Creation, type EventRow, type EventStore } from './event-store.ts';
@@ -110,6 +111,17 @@ export class HostedGame {
   /** Another server plays the game: nothing runs here by itself. */
   get #isLeft(): boolean {
     return this.#deps.left.has(this.gameId);
+  }
+
+  /** The bots learn what a player seeks. */
+  hear(said: Said): void {
+    this.#bots.hear(said);
+  }
+
+  /** Looks at the game in memory, which the task must not change; not at all if it is not there. */
+  look(task: (table: Table) => void): void {
+    const held = this.#replica.held;
+    if (held !== null) task(held.table);
   }
 
   /** Starts deadlines and bots. */

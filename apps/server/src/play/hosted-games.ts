@@ -1,4 +1,4 @@
-import { BotStickers } from './bot-stickers.ts';
+import { BotTalk, type Said } from './bot-talk.ts';
 import type { Creation, EventRow } from './event-store.ts';
 import { HostedGame, type HostedGameDeps } from './hosted-game.ts';
 import type { Metrics } from '../metrics/index.ts';
@@ -19,7 +19,7 @@ export interface HostedGamesDeps extends Omit<HostedGameDeps, 'noteStored' | 'pu
 export class HostedGames {
   readonly #deps: HostedGamesDeps;
   readonly #games = new Map<string, HostedGame>();
-  readonly #botStickers: BotStickers;
+  readonly #botTalk: BotTalk;
   readonly #left: LeftGames;
   #isStarted = false;
   #isClosed = false;
@@ -28,7 +28,7 @@ export class HostedGames {
     this.#deps = deps;
     const { broadcast, timers, bots } = deps;
     this.#left = new LeftGames(deps);
-    this.#botStickers = new BotStickers({ broadcast, timers, random: bots.random });
+    this.#botTalk = new BotTalk({ broadcast, timers, random: bots.random });
   }
 
   /** Number of games in memory. */
@@ -62,6 +62,16 @@ export class HostedGames {
    */
   play<T>(gameId: string, task: (turn: Turn) => Promise<T>): Promise<T | null> {
     return this.#use(gameId, (hosted) => hosted.play(task));
+  }
+
+  /** The bots of this server learn what a player seeks. The game may be unknown here. */
+  hear(said: Said): void {
+    this.#games.get(said.gameId)?.hear(said);
+  }
+
+  /** A bot whose company the player seeks answers. Call it at one server. Never fails. */
+  answer(said: Said): void {
+    this.#games.get(said.gameId)?.look((table) => this.#botTalk.answer(table, said));
   }
 
   /** Resolves when the work of the game that is in progress on this server has ended. Never fails. */
@@ -136,7 +146,7 @@ export class HostedGames {
   /** Accepts no more tasks. Resolves when the commands in progress are stored. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#botStickers.close();
+    this.#botTalk.close();
     await Promise.all([...this.#games.values()].map((hosted) => hosted.close()));
   }
 
@@ -163,7 +173,7 @@ export class HostedGames {
       left: this.#left,
       publish: (id, rows) => this.#publish(id, rows),
       relay: (id, row) => this.#deps.broadcast.relayRow(id, row),
-      noteStored: (table, row) => this.#botStickers.note(table, row),
+      noteStored: (table, row) => this.#botTalk.note(table, row),
     });
     if (this.#isStarted) hosted.start();
     this.#games.set(gameId, hosted);

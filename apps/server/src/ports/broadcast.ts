@@ -5,7 +5,9 @@ import type { UnlocalisedEvent } from '../texts/localised.ts';
 export type UserEvent = UnlocalisedEvent<Exclude<UserEventName, 'UpdateGameStatus' | 'SendDebug'>>;
 
 /** An event of a game without a sequence number. */
-export type GameStateEvent = ServerEvent<'UserChangePresence' | 'WatchersChanged' | 'ShowSticker' | 'PlayerSpeed'>;
+export type GameStateEvent = ServerEvent<
+  'UserChangePresence' | 'WatchersChanged' | 'ShowSticker' | 'ShowPhrase' | 'PlayerSpeed'
+>;
 
 /** An event of a lobby. JoinRoomError goes to one socket only, so it is not broadcast. */
 export type LobbyEvent = UnlocalisedEvent<Exclude<LobbyEventName, 'JoinRoomError'>>;

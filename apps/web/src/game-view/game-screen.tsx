@@ -12,6 +12,7 @@ import { LiveRegion } from './feed/live-region.tsx';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
 import { PlayersSidebar } from './players/players-sidebar.tsx';
 import { StageArea } from './stage/stage-area.tsx';
+import { useSayings } from './stickers/use-sayings.ts';
 import { useStickers } from './stickers/use-stickers.ts';
 import { useSeconds, WARNING_SECONDS } from './timer/use-seconds.ts';
 
@@ -70,20 +71,21 @@ export function TimerSound() {
   return null;
 }
 
-/** Tells screen readers the stickers of the others, apart from the log of the game. A muted player's are not among them. */
+/** Tells screen readers the stickers and phrases of the others, apart from the log of the game. A muted player's are not among them. */
 export function StickerAnnouncements() {
   const t = useText();
   const { viewerId, playback } = useGameContext();
   const told = useStickers((state) => state.told);
+  const sayings = useSayings();
   return (
     <div className="unseen" aria-live="polite" data-sticker-news="">
       {told
         .filter(({ userId }) => userId !== viewerId)
-        .map(({ id, userId, sticker }) => (
-          <p key={id}>
+        .map((said) => (
+          <p key={said.id}>
             {t('game.sticker.told', {
-              name: findPlayer(playback.table.game, userId)?.nickname ?? '',
-              sticker: t(`game.sticker.${sticker}`),
+              name: findPlayer(playback.table.game, said.userId)?.nickname ?? '',
+              sticker: sayings(said),
             })}
           </p>
         ))}

@@ -113,6 +113,8 @@ export interface TextArguments<Word, Tag> {
   'game.speed.waits': { names: Word };
   'game.speed.proposed': { name: Word; speed: Word };
   'game.sticker.told': { name: Word; sticker: Word };
+  'game.phrase.sell': { company: Word };
+  'game.phrase.seek': { company: Word };
   'game.dice': { first: Word; second: Word };
   'game.cell.free': { price: Word };
   'game.cell.owner': { name: Word };

@@ -63,6 +63,8 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   surrenderGame: 'Surrenders the game; you may continue to watch it.',
   sendSticker:
     'Shows a drawn reaction to all who follow your game, once in five seconds: sooner, the answer is STICKER_PAUSE. A player who is out and watches may send too. Stickers are no part of the game, and nothing stores them.',
+  sayPhrase:
+    'Says one of a few phrases to all who follow your game, in the language of each. `sell` and `seek` name a company, the others none. Shares the five seconds of stickers. A bot whose company you seek answers.',
   chooseSpeed:
     'Tells all who follow your game at which speed you want it. It counts when all people in the game want the same. A client sends it with `isAsking` after a resume; the others answer with their own choices, without `isAsking`. Nothing stores it.',
 };
@@ -76,6 +78,8 @@ export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventNam
   WatchersChanged: 'The number of users who watch the game, for its players and watchers.',
   ShowSticker:
     'A player sends a drawn reaction. Show it beside the player for about 1.6 seconds. It never comes again after a resume.',
+  ShowPhrase:
+    'A player says something. Show it beside the player for about 2.4 seconds. It never comes again after a resume.',
   PlayerSpeed:
     'The speed that a player wants. Bots keep the speed on which all people agree. With `isAsking`, answer with your own choice.',
   ThisUserJoinLobby:

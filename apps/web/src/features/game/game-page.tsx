@@ -116,8 +116,8 @@ const createScreenParts = ({ session, viewerId }: Joined): ScreenParts => {
     sounds,
     isDefeatShown: wasDefeatShown(session.table.game.gameId),
     stickers: {
-      send: async (sticker) => {
-        const ack = await session.sendSticker(sticker);
+      send: async (said) => {
+        const ack = await session.say(said);
         return ack.ok ? null : ack;
       },
       explain,
@@ -183,7 +183,7 @@ const createScreenParts = ({ session, viewerId }: Joined): ScreenParts => {
             playback.push(packet);
             if (document.hidden) sounds.playInHiddenTab(packet);
           },
-          onSticker: (sticker) => stickers.receive(sticker),
+          onTalk: (talk) => stickers.receive(talk),
           onSpeed: (choice) => speed.receive(choice),
         }),
         announceWhenUp(session.connectionStatus, speed),

@@ -7,14 +7,15 @@ import { applySnapshot, followPlayback } from '../context/ui-state.ts';
 import { browserScheduler, type Scheduler } from '../playback/driver.ts';
 import { POPUP_MS } from '../playback/timing.ts';
 import { createAwayPlayers } from '../context/away-players.ts';
-import { STICKER_MS } from '../stickers/stickers.ts';
+import { PHRASE_MS, STICKER_MS } from '../stickers/stickers.ts';
 import type { GalleryState } from './gallery-state.ts';
 import type { GameContextValue } from '../state.ts';
 
 /** A balance pop-up and a sticker never close, so that they are in the picture. A moment in frames is played as in a game. */
 const stillScheduler: Scheduler = {
   ...browserScheduler,
-  after: (ms, run) => (ms === POPUP_MS || ms === STICKER_MS ? () => undefined : browserScheduler.after(ms, run)),
+  after: (ms, run) =>
+    [POPUP_MS, STICKER_MS, PHRASE_MS].includes(ms) ? () => undefined : browserScheduler.after(ms, run),
 };
 
 /** A game context in which the rules answer each command at once. */
@@ -35,8 +36,8 @@ export const createGalleryGame = (
     recentEvents: past,
     scheduler,
     stickers: {
-      send: (sticker) => {
-        screen.stickers.receive({ userId: viewerId, sticker });
+      send: (said) => {
+        screen.stickers.receive({ ...said, userId: viewerId });
         return Promise.resolve(null);
       },
     },

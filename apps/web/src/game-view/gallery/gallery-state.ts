@@ -1,7 +1,7 @@
 import type { PlainTextKey } from '@magnaty/content';
 import type { Rematch } from '../../shared/session/rematch-store.ts';
 import type { BoardTheme } from '../../shared/art/board-themes.ts';
-import type { ShownSticker } from '../stickers/stickers.ts';
+import type { SaidBy } from '../stickers/stickers.ts';
 import type { GameBuilder } from './game-builder.ts';
 import type { AwayPlayers, UiState } from '../state.ts';
 
@@ -18,8 +18,8 @@ export interface GalleryState {
   /** The viewer's theme of the board. */
   readonly boardTheme?: BoardTheme;
   readonly awayPlayers?: (now: number) => AwayPlayers;
-  /** Stickers that players have just sent. */
-  readonly stickers?: readonly Pick<ShownSticker, 'userId' | 'sticker'>[];
+  /** What players have just said. */
+  readonly stickers?: readonly SaidBy[];
   /** The rematch of the last event from the server. */
   readonly rematch?: Rematch;
   /** Dictionary key of the button that is pressed. */

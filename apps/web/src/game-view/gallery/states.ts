@@ -150,8 +150,7 @@ export const GALLERY: readonly GalleryState[] = [
   {
     name: 'auction-passed',
     viewerId: 'mira',
-    build: (now) =>
-      withBids(withAuction(midGame(now, { players: 5 }))).run({ type: 'doneAuction', userId: 'mira' }),
+    build: (now) => withBids(withAuction(midGame(now, { players: 5 }))).run({ type: 'doneAuction', userId: 'mira' }),
   },
   {
     name: 'auction-left',
@@ -319,6 +318,16 @@ export const GALLERY: readonly GalleryState[] = [
   },
   { name: 'settings', viewerId: 'mira', build: (now) => midGame(now).move('mira'), pressed: 'game.settings' },
   { name: 'sticker-wheel', viewerId: 'mira', build: (now) => midGame(now).move('mira'), pressed: 'game.stickers' },
+  {
+    name: 'phrases',
+    viewerId: 'mira',
+    build: (now) => midGame(now).move('mira'),
+    stickers: [
+      { userId: 'lev', phrase: 'sell', mapItemId: 35 },
+      { userId: 'gleb', phrase: 'tooMuch', mapItemId: null },
+      { userId: 'ada', phrase: 'hurry', mapItemId: null },
+    ],
+  },
   {
     name: 'stickers',
     viewerId: 'nika',

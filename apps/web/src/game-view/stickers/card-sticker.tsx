@@ -1,11 +1,20 @@
 import styles from './card-sticker.module.css';
 import { StickerPicture } from './sticker-picture.tsx';
+import { useSayings } from './use-sayings.ts';
 import { useStickers } from './use-stickers.ts';
 
-/** The sticker that a player has just sent, beside their card. The live region tells it to screen readers. */
+/** What a player has just said, beside their card. The live region tells it to screen readers. */
 export function CardSticker({ userId }: { readonly userId: string }) {
   const shown = useStickers((state) => state.shown[userId]);
+  const sayings = useSayings();
   if (shown === undefined) return null;
+  if ('phrase' in shown) {
+    return (
+      <span key={shown.id} className={styles.phrase} data-phrase={shown.phrase} aria-hidden="true">
+        {sayings(shown)}
+      </span>
+    );
+  }
   return (
     <span key={shown.id} className={styles.sticker} data-sticker={shown.sticker}>
       <StickerPicture of={shown.sticker} />

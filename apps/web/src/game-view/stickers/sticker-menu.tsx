@@ -1,55 +1,75 @@
-import { STICKERS, type Sticker } from '@magnaty/protocol';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { PHRASES, STICKERS } from '@magnaty/protocol';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
+import { PHRASE_KEYS, PhraseMenu, type NamedPhrase } from './phrase-menu.tsx';
 import { StickerPicture } from './sticker-picture.tsx';
 import styles from './sticker-menu.module.css';
+import type { Said } from './stickers.ts';
 
 interface StickerMenuProps {
-  readonly onChoose: (sticker: Sticker) => void;
+  readonly onChoose: (said: Said) => void;
   readonly onClose: () => void;
 }
 
-/** Six stickers around a centre: the keys 1 to 6 choose, arrows move. */
+/** Six stickers around a centre by the keys 1 to 6, and the phrases by letters. Arrows move within each, Tab between them. */
 export default function StickerMenu({ onChoose, onClose }: StickerMenuProps) {
   const t = useText();
-  const list = useRef<HTMLUListElement>(null);
-  const buttons = (): HTMLElement[] => [...(list.current?.querySelectorAll('button') ?? [])];
-  useEffect(() => buttons()[0]?.focus(), []);
+  const root = useRef<HTMLDivElement>(null);
+  const [naming, setNaming] = useState<NamedPhrase | null>(null);
+  const menus = (): Element[] => [...(root.current?.querySelectorAll('[role="menu"]') ?? [])];
+  const buttonsOf = (menu: Element | undefined): HTMLElement[] => [...(menu?.querySelectorAll('button') ?? [])];
+  const current = (): Element | undefined => menus().find((menu) => menu.contains(document.activeElement));
+  useEffect(() => buttonsOf(menus()[0])[0]?.focus(), []);
+  // The list of companies opens at its first one.
+  useEffect(() => {
+    if (naming !== null) buttonsOf(menus().at(-1))[0]?.focus();
+  }, [naming]);
+  const say = (phrase: (typeof PHRASES)[number]): void => {
+    if (phrase === 'sell' || phrase === 'seek') setNaming(phrase);
+    else onChoose({ phrase, mapItemId: null });
+  };
   const press = (event: KeyboardEvent): void => {
-    const byKey = /^(?:Digit|Numpad)([1-6])$/.exec(event.code)?.[1];
-    if (byKey !== undefined) {
-      event.preventDefault();
-      return onChoose(STICKERS[Number(byKey) - 1] ?? 'laugh');
-    }
-    if (event.key === 'Tab' || event.code === 'KeyQ') {
-      event.preventDefault();
-      return onClose();
-    }
+    const nth = /^(?:Digit|Numpad)([1-6])$/.exec(event.code)?.[1];
+    const sticker = nth === undefined ? undefined : STICKERS[Number(nth) - 1];
+    const phrase = PHRASES[PHRASE_KEYS.findIndex((key) => event.code === `Key${key}`)];
     const step = STEPS[event.key];
-    if (step === undefined) return;
+    const isHandled = (sticker ?? phrase ?? step) !== undefined || event.key === 'Tab';
+    if (!isHandled || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const all = buttons();
-    const at = all.findIndex((button) => button === document.activeElement);
-    all[(at + step + all.length) % all.length]?.focus();
+    if (sticker !== undefined) onChoose({ sticker });
+    else if (phrase !== undefined) say(phrase);
+    else if (step !== undefined) {
+      const all = buttonsOf(current());
+      const at = all.findIndex((button) => button === document.activeElement);
+      all[(at + step + all.length) % all.length]?.focus();
+    } else {
+      const all = menus();
+      const next = all[all.findIndex((menu) => menu === current()) + (event.shiftKey ? -1 : 1)];
+      if (next === undefined) onClose();
+      else buttonsOf(next)[0]?.focus();
+    }
   };
   return (
-    <ul ref={list} role="menu" aria-label={t('game.stickers')} className={styles.wheel} onKeyDown={press}>
-      {STICKERS.map((sticker, nth) => (
-        <li key={sticker} role="none" className={classes(styles.place, styles[`at${nth + 1}`])}>
-          <button
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            aria-label={t(`game.sticker.${sticker}`)}
-            onClick={() => onChoose(sticker)}
-          >
-            <StickerPicture of={sticker} />
-            <kbd aria-hidden>{nth + 1}</kbd>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div ref={root} onKeyDown={press}>
+      <ul role="menu" aria-label={t('game.stickers')} className={styles.wheel}>
+        {STICKERS.map((sticker, nth) => (
+          <li key={sticker} role="none" className={classes(styles.place, styles[`at${nth + 1}`])}>
+            <button
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              aria-label={t(`game.sticker.${sticker}`)}
+              onClick={() => onChoose({ sticker })}
+            >
+              <StickerPicture of={sticker} />
+              <kbd aria-hidden>{nth + 1}</kbd>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PhraseMenu naming={naming} onSay={say} onName={(phrase, mapItemId) => onChoose({ phrase, mapItemId })} />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { StickerAnnouncements } from '../game-screen.tsx';
@@ -12,10 +12,10 @@ import { Stickers } from './stickers.ts';
 beforeAll(() => StickerMenu.preload());
 beforeEach(() => localStorage.clear());
 
-const open = () => {
+const open = (build: (builder: GameBuilder) => GameBuilder = (builder) => builder) => {
   const send = vi.fn(() => Promise.resolve(null));
   const stickers = new Stickers({ viewerId: 'mira', after: () => () => undefined, send, explain: () => undefined });
-  const { game } = new GameBuilder({ now: 0, players: 3 });
+  const { game } = build(new GameBuilder({ now: 0, players: 3 }));
   const part = (
     <>
       <StickerWheel />
@@ -27,30 +27,27 @@ const open = () => {
   return { send, stickers };
 };
 const trigger = () => screen.getByRole('button', { name: 'Стикеры' });
+const labelsIn = (label: string) =>
+  within(screen.getByRole('menu', { name: label }))
+    .getAllByRole('menuitem')
+    .map((item) => item.getAttribute('aria-label'));
 const told = () => document.querySelector('[data-sticker-news]')?.textContent;
 
 it('opens a wheel whose keys 1 to 6 send, and gives the focus back', async () => {
   const { send } = open();
   fireEvent.click(trigger());
   const items = screen.getAllByRole('menuitem');
-  expect(items.map((item) => item.getAttribute('aria-label'))).toEqual([
-    'смех',
-    'злость',
-    'аплодисменты',
-    'ну-ну',
-    'жадность',
-    'салют',
-  ]);
+  expect(labelsIn('Стикеры')).toEqual(['смех', 'злость', 'аплодисменты', 'ну-ну', 'жадность', 'салют']);
   expect(document.activeElement).toBe(items[0]);
   await act(async () => fireEvent.keyDown(items[0]!, { code: 'Digit4', key: '4' }));
-  expect(send.mock.calls).toEqual([['doubt']]);
+  expect(send.mock.calls).toEqual([[{ sticker: 'doubt' }]]);
   expect(screen.queryByRole('menu')).toBeNull();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Следующий стикер — через пять секунд');
 });
 
 it('does not open while the pause runs', async () => {
   const { stickers } = open();
-  await act(() => stickers.send('laugh'));
+  await act(() => stickers.send({ sticker: 'laugh' }));
   const button = screen.getByRole('button', { name: 'Следующий стикер — через пять секунд' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(button);
@@ -85,4 +82,30 @@ it('has no button when all stickers are switched off', () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Показывать стикеры' }));
   expect(screen.queryByRole('button', { name: 'Стикеры' })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'Лев Дорн' })).toBeNull();
+});
+
+it('says a phrase by its letter, and names a company by one key more', async () => {
+  const { send } = open();
+  fireEvent.click(trigger());
+  const wheel = screen.getAllByRole('menuitem')[0]!;
+  await act(async () => fireEvent.keyDown(wheel, { code: 'KeyY', key: 'y' }));
+  expect(send.mock.calls).toEqual([[{ phrase: 'thanks', mapItemId: null }]]);
+});
+
+it('lists the own companies to sell, and those of the others to look for', async () => {
+  const { send } = open((builder) => builder.owns('mira', 18).owns('lev', 16, 19));
+  fireEvent.click(trigger());
+  const wheel = screen.getAllByRole('menuitem')[0]!;
+  fireEvent.keyDown(wheel, { code: 'KeyQ', key: 'q' });
+  expect(labelsIn('Что продаёте')).toEqual(['Сигнал']);
+  fireEvent.keyDown(wheel, { code: 'KeyW', key: 'w' });
+  expect(labelsIn('Что ищете')).toHaveLength(2);
+  await act(async () => fireEvent.click(document.activeElement!));
+  expect(send.mock.calls).toEqual([[{ phrase: 'seek', mapItemId: 16 }]]);
+});
+
+it('tells the phrase of another player in the language of the viewer', () => {
+  const { stickers } = open();
+  act(() => stickers.receive({ userId: 'lev', phrase: 'sell', mapItemId: 18 }));
+  expect(told()).toBe('Лев Дорн: Продам «Сигнал»');
 });

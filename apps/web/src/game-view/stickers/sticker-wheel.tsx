@@ -8,7 +8,7 @@ import { StickerMenu } from './lazy-sticker-menu.ts';
 import styles from './sticker-wheel.module.css';
 import { useStickers } from './use-stickers.ts';
 
-/** The button on the viewer's own card that opens the wheel of stickers. While the pause runs, it shows the rest. */
+/** The button on the viewer's own card that opens the wheel of stickers and the phrases. While the pause runs, it shows the rest. */
 export function StickerWheel() {
   const t = useText();
   const { stickers, kind } = useGameContext();
@@ -45,9 +45,9 @@ export function StickerWheel() {
       {isOpen && (
         <StickerMenu
           onClose={close}
-          onChoose={(sticker) => {
+          onChoose={(said) => {
             close();
-            void stickers.send(sticker);
+            void stickers.send(said);
           }}
         />
       )}

@@ -35,7 +35,9 @@ beforeEach(() => {
 
 const opened = (viewerId = 'mira') => new Stickers({ viewerId, after: timers.after, send, explain });
 const shownOf = (stickers: Stickers) =>
-  Object.values(stickers.state.getState().shown).map(({ userId, sticker }) => `${userId} ${sticker}`);
+  Object.values(stickers.state.getState().shown).map(
+    (said) => `${said.userId} ${'sticker' in said ? said.sticker : said.phrase}`,
+  );
 const toldBy = (stickers: Stickers) => stickers.state.getState().told.map(({ userId }) => userId);
 
 describe('a sticker of another player', () => {
@@ -88,22 +90,22 @@ describe('a sticker of another player', () => {
 describe('a sticker of the viewer', () => {
   it('is sent once in five seconds', async () => {
     const stickers = opened();
-    await stickers.send('laugh');
-    await stickers.send('anger');
+    await stickers.send({ sticker: 'laugh' });
+    await stickers.send({ sticker: 'anger' });
     timers.pass(STICKER_PAUSE_MS - 1);
     expect(stickers.state.getState().isPaused).toBe(true);
-    await stickers.send('greed');
+    await stickers.send({ sticker: 'greed' });
     timers.pass(1);
     expect(stickers.state.getState().isPaused).toBe(false);
-    await stickers.send('salute');
-    expect(send.mock.calls).toEqual([['laugh'], ['salute']]);
+    await stickers.send({ sticker: 'salute' });
+    expect(send.mock.calls).toEqual([[{ sticker: 'laugh' }], [{ sticker: 'salute' }]]);
   });
 
   it('that another tab has forestalled waits as well, and the viewer is told', async () => {
     const stickers = opened();
     const refusal = { code: 'STICKER_PAUSE', message: 'soon' } as const;
     send.mockResolvedValue(refusal);
-    await stickers.send('laugh');
+    await stickers.send({ sticker: 'laugh' });
     expect(explain.mock.calls).toEqual([[refusal]]);
     expect(stickers.state.getState().isPaused).toBe(true);
   });
@@ -111,10 +113,10 @@ describe('a sticker of the viewer', () => {
   it('without a connection is not sent later, and begins no pause', async () => {
     const stickers = opened();
     send.mockRejectedValueOnce(new Error('not connected'));
-    await stickers.send('laugh');
+    await stickers.send({ sticker: 'laugh' });
     expect(explain.mock.calls[0]?.[0].code).toBe('UNAVAILABLE');
     expect(stickers.state.getState().isPaused).toBe(false);
-    await stickers.send('anger');
+    await stickers.send({ sticker: 'anger' });
     expect(send).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,24 +1,28 @@
-import { STICKER_PAUSE_MS, type AckCode, type Sticker } from '@magnaty/protocol';
+import { STICKER_PAUSE_MS, type AckCode, type Phrase, type Sticker } from '@magnaty/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Scheduler } from '../playback/driver.ts';
 
 /** Time that a sticker is shown, ms. */
 export const STICKER_MS = 1600;
-/** The newest stickers that are kept for the screen reader. */
+/** Time that a phrase is shown, ms. */
+export const PHRASE_MS = 2400;
+/** The newest stickers and phrases that are kept for the screen reader. */
 const TOLD = 4;
 
-export interface ShownSticker {
-  readonly id: number;
-  readonly userId: string;
-  readonly sticker: Sticker;
-}
+/** A sticker, or a phrase with the company that it names. */
+export type Said = { readonly sticker: Sticker } | { readonly phrase: Phrase; readonly mapItemId: number | null };
+
+/** What a player has said. */
+export type SaidBy = Said & { readonly userId: string };
+
+export type Shown = SaidBy & { readonly id: number };
 
 export interface StickerState {
   readonly choices: StickerChoices;
-  /** The sticker beside each player's card, by user id. */
-  readonly shown: Readonly<Record<string, ShownSticker>>;
-  /** The last stickers, for screen readers, the oldest first. */
-  readonly told: readonly ShownSticker[];
+  /** What stands beside each player's card, by user id. */
+  readonly shown: Readonly<Record<string, Shown>>;
+  /** The last stickers and phrases, for screen readers, the oldest first. */
+  readonly told: readonly Shown[];
   /** The viewer has just sent one, and has to wait for the next. */
   readonly isPaused: boolean;
 }
@@ -29,13 +33,13 @@ type Unsent = { readonly code: AckCode; readonly message: string } | null;
 export interface StickerSettings {
   readonly viewerId: string;
   readonly after: Scheduler['after'];
-  /** Rejects without a connection: a sticker is never sent later. */
-  readonly send: (sticker: Sticker) => Promise<Unsent>;
-  /** Tells the viewer why the sticker was not sent. */
+  /** Rejects without a connection: nothing is sent later. */
+  readonly send: (said: Said) => Promise<Unsent>;
+  /** Tells the viewer why it was not sent. */
   readonly explain: (why: NonNullable<Unsent>) => void;
 }
 
-/** The stickers at the table: those that arrive, the viewer's own, and whom the viewer does not want to see. */
+/** The stickers and phrases at the table: those that arrive, the viewer's own, and whom the viewer mutes. */
 export class Stickers {
   readonly state: StoreApi<StickerState>;
   readonly #settings: StickerSettings;
@@ -49,12 +53,13 @@ export class Stickers {
     this.state = createStore<StickerState>(() => ({ choices, shown: {}, told: [], isPaused: false }));
   }
 
-  /** A player has sent a sticker. */
-  receive({ userId, sticker }: Pick<ShownSticker, 'userId' | 'sticker'>): void {
+  /** A player has sent a sticker or a phrase. */
+  receive(said: SaidBy): void {
+    const { userId } = said;
     const { choices } = this.state.getState();
     if (choices.isOff || choices.muted.includes(userId)) return;
     this.#count++;
-    const one = { id: this.#count, userId, sticker };
+    const one = { ...said, id: this.#count };
     this.state.setState(({ shown, told }) => ({
       shown: { ...shown, [userId]: one },
       told: [...told, one].slice(-TOLD),
@@ -62,16 +67,16 @@ export class Stickers {
     this.#cancels.get(userId)?.();
     this.#cancels.set(
       userId,
-      this.#settings.after(STICKER_MS, () => this.#remove(userId)),
+      this.#settings.after('sticker' in said ? STICKER_MS : PHRASE_MS, () => this.#remove(userId)),
     );
   }
 
-  /** Sends a sticker of the viewer, unless the pause after the last one still runs. */
-  async send(sticker: Sticker): Promise<void> {
+  /** Sends a sticker or a phrase of the viewer, unless the pause after the last one still runs. */
+  async send(said: Said): Promise<void> {
     if (this.state.getState().isPaused) return;
     this.state.setState({ isPaused: true });
     this.#cancelPause = this.#settings.after(STICKER_PAUSE_MS, () => this.#endPause());
-    const why = await this.#settings.send(sticker).catch(() => UNAVAILABLE);
+    const why = await this.#settings.send(said).catch(() => UNAVAILABLE);
     if (why === null) return;
     // The server's pause may have begun in another tab: then this one waits as well.
     if (why.code !== 'STICKER_PAUSE') this.#endPause();

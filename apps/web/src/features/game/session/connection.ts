@@ -5,13 +5,13 @@ import type { PlayerCommand } from '@magnaty/rules';
 export type Presence = ServerEventPayload<'UserChangePresence'>;
 
 /** A drawn reaction of a player. It is not a numbered event of the game. */
-export type SentSticker = ServerEventPayload<'ShowSticker'>;
+export type SentTalk = ServerEventPayload<'ShowSticker'> | ServerEventPayload<'ShowPhrase'>;
 
 /** The speed that a player wants. It is not a numbered event of the game. */
 export type PlayerSpeed = ServerEventPayload<'PlayerSpeed'>;
 
 /** The events that the session sends: the commands of a player, the request for missed events, stickers and speeds. */
-export type RequestName = PlayerCommand['type'] | 'resumeGame' | 'sendSticker' | 'chooseSpeed';
+export type RequestName = PlayerCommand['type'] | 'resumeGame' | 'sendSticker' | 'sayPhrase' | 'chooseSpeed';
 export type RequestPayload = NonNullable<ClientPayload<RequestName>>;
 
 /** Callbacks for what the socket delivers. */
@@ -19,7 +19,7 @@ export interface ConnectionListener {
   onPacket(packet: GamePacket): void;
   onSnapshot(snapshot: GameSnapshot): void;
   onPresence(presence: Presence): void;
-  onSticker(sticker: SentSticker): void;
+  onTalk(talk: SentTalk): void;
   onSpeed(speed: PlayerSpeed): void;
   /** In development only: why an event of this client failed. */
   onDebug(text: string): void;

@@ -1,4 +1,4 @@
-import type { Ack, AckCode, GamePacket, GameSnapshot, Sticker } from '@magnaty/protocol';
+import type { Ack, AckCode, GamePacket, GameSnapshot } from '@magnaty/protocol';
 import { evolve, type Board, type Game, type Table } from '@magnaty/rules';
 import { createAwayPlayers, NOBODY_AWAY, withPresence } from '../../../game-view/context/away-players.ts';
 import { createConnectionStatus } from '../../../game-view/context/connection-status.ts';
@@ -8,9 +8,10 @@ import type {
   ConnectionStatusStore,
   ViewerCommand,
 } from '../../../game-view/state.ts';
+import type { Said } from '../../../game-view/stickers/stickers.ts';
 import type { NextShare, OwnDice } from '../../../shared/dice/own-dice.ts';
 import type { ServerClock } from '../../../shared/time/server-clock.ts';
-import type { GameConnection, PlayerSpeed, Presence, RequestName, RequestPayload, SentSticker } from './connection.ts';
+import type { GameConnection, PlayerSpeed, Presence, RequestName, RequestPayload, SentTalk } from './connection.ts';
 
 /** `joining` until the snapshot is there, `absent` if the user has no running game. */
 export type SessionPhase = 'joining' | 'playing' | 'absent';
@@ -20,8 +21,8 @@ export interface SessionListener {
   onSnapshot(game: Game, recentEvents: readonly GamePacket[]): void;
   /** One event, already folded into the confirmed game. */
   onEvent(packet: GamePacket): void;
-  /** A sticker of a player of this game. */
-  onSticker?(sticker: SentSticker): void;
+  /** A sticker or a phrase of a player of this game. */
+  onTalk?(talk: SentTalk): void;
   /** The speed that a player of this game wants. */
   onSpeed?(speed: PlayerSpeed): void;
 }
@@ -107,7 +108,7 @@ export class GameSession {
       onPacket: (packet) => this.#receivePacket(packet),
       onSnapshot: (snapshot) => this.#receiveSnapshot(snapshot),
       onPresence: (presence) => this.#receivePresence(presence),
-      onSticker: (sticker) => this.#receiveSticker(sticker),
+      onTalk: (talk) => this.#receiveTalk(talk),
       onSpeed: (speed) => this.#receiveSpeed(speed),
       onDebug: (debug) => this.connectionStatus.setState({ debug }),
       onUnknown: () => this.#skipUnknown(),
@@ -149,9 +150,13 @@ export class GameSession {
     if (this.#settings.connection.isConnected) void this.#resume();
   }
 
-  /** Sends a sticker now or, without a connection, never. @throws Error if the connection is lost. */
-  sendSticker(sticker: Sticker): Promise<Ack> {
-    return this.#settings.connection.emit('sendSticker', { gameId: this.table.game.gameId, sticker });
+  /** Sends a sticker or a phrase now or, without a connection, never. @throws Error if the connection is lost. */
+  say(said: Said): Promise<Ack> {
+    const { connection } = this.#settings;
+    const { gameId } = this.table.game;
+    if ('sticker' in said) return connection.emit('sendSticker', { gameId, ...said });
+    const { phrase, mapItemId } = said;
+    return connection.emit('sayPhrase', { gameId, phrase, ...(mapItemId !== null && { mapItemId }) });
   }
 
   /** Sends the viewer's choice of speed now or, without a connection, never. @throws Error if the connection is lost. */
@@ -222,9 +227,9 @@ export class GameSession {
     this.awayPlayers.setState(withPresence(this.awayPlayers.getState(), userId, until), true);
   }
 
-  #receiveSticker(sticker: SentSticker): void {
-    if (sticker.gameId !== this.#game?.gameId) return;
-    for (const listener of this.#listeners) listener.onSticker?.(sticker);
+  #receiveTalk(talk: SentTalk): void {
+    if (talk.gameId !== this.#game?.gameId) return;
+    for (const listener of this.#listeners) listener.onTalk?.(talk);
   }
 
   #receiveSpeed(speed: PlayerSpeed): void {

@@ -15,7 +15,7 @@ const connected = () => {
     onPacket: vi.fn(),
     onSnapshot: vi.fn(),
     onPresence: vi.fn(),
-    onSticker: vi.fn(),
+    onTalk: vi.fn(),
     onSpeed: vi.fn(),
     onDebug: vi.fn(),
     onUnknown: vi.fn(),
@@ -52,7 +52,7 @@ it('delivers a sticker beside the numbered events', () => {
   const { received, receive } = connected();
   const sticker = { gameId: 'gallery', userId: 'lev', sticker: 'laugh' };
   receive('ShowSticker', sticker);
-  expect(received.onSticker.mock.calls).toEqual([[sticker]]);
+  expect(received.onTalk.mock.calls).toEqual([[sticker]]);
   expect(received.onPacket).not.toHaveBeenCalled();
 });
 

@@ -28,7 +28,8 @@ const deliver = (event: ServerEvent, listener: ConnectionListener, nameOf: NameO
     case 'UserChangePresence':
       return listener.onPresence(event.payload);
     case 'ShowSticker':
-      return listener.onSticker(event.payload);
+    case 'ShowPhrase':
+      return listener.onTalk(event.payload);
     case 'PlayerSpeed':
       return listener.onSpeed(event.payload);
     case 'SendDebug':

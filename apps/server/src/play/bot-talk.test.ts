@@ -14,7 +14,7 @@ import {
 import { seededWorld } from '@magnaty/rules/testing';
 import { expect, test } from 'vitest';
 import { FakeTime } from '../testing/fake-time.ts';
-import { BotStickers, botStickerOf } from './bot-stickers.ts';
+import { answerTo, BotTalk, botTalkOf } from './bot-talk.ts';
 import { player } from './testing/seats.ts';
 
 const [FRIENDLY, CHEEKY, SULLEN] = ['bot-builder', 'bot-dealer', 'bot-saver'];
@@ -43,7 +43,7 @@ const rent = (from: string, to: string, amount = 300): GameEvent => ({
 });
 const NEVER = new Map<string, number>();
 const reaction = (events: readonly GameEvent[], { table = tableOf(), lastRounds = NEVER, random = 0 } = {}) =>
-  botStickerOf({ table, events, lastRounds, random: () => random });
+  botTalkOf({ table, events, lastRounds, random: () => random });
 
 test.each<[string, string, string, Sticker]>([
   ['receives', 'anna', FRIENDLY, 'laugh'],
@@ -103,7 +103,7 @@ test('a bot that is out, and any bot after the end, sends nothing', () => {
 const opened = (table = tableOf()) => {
   const timers = new FakeTime();
   const sent: unknown[] = [];
-  const stickers = new BotStickers({
+  const stickers = new BotTalk({
     broadcast: { toGame: (_id, event) => sent.push(event) },
     timers,
     random: () => 0,
@@ -131,4 +131,59 @@ test('bots among themselves, and those of a closed server, send nothing', async 
   stickers.close();
   await timers.pass(10_000);
   expect(sent).toEqual([]);
+});
+
+/** The friendly bot has all but one company of a category; anna has that one, and the money for any company. */
+const lacking = () => {
+  const game = gameOf();
+  const [lacked = 0, ...others] = categoryCells(BOARD, BOARD.companies[0]!.categoryId);
+  game.cells[lacked]!.ownerId = 'anna';
+  for (const cell of others) game.cells[cell]!.ownerId = FRIENDLY;
+  game.players.find(({ userId }) => userId === 'anna')!.balance = 100_000;
+  return { table: tableOf(game), lacked, own: others[0]! };
+};
+
+test('a bot asks the person who moves for the last company of its category', () => {
+  const { table, lacked } = lacking();
+  const turnOf = (userId: string): GameEvent => ({
+    name: 'StartMoveType',
+    userId,
+    type: 'BEFORE_THROW',
+    timeout: 1,
+    deadline: 1,
+    bank: 0,
+    isExtra: false,
+    round: 5,
+  });
+  expect(reaction([turnOf('anna')], { table })).toEqual({ userId: FRIENDLY, phrase: 'seek', mapItemId: lacked });
+  expect(reaction([turnOf(CHEEKY)], { table })).toBeNull();
+});
+
+test('a bot thanks for a deal, and says that an offer asks too much', () => {
+  const dealt: GameEvent[] = [
+    { name: 'TradeAccept', tradeId: 1 },
+    { name: 'MapItemChangeOwner', mapItemId: 1, userId: CHEEKY },
+  ];
+  expect(reaction(dealt)).toEqual({ userId: CHEEKY, phrase: 'thanks', mapItemId: null });
+  const refused = { name: 'TradeCancel', tradeId: 1, userId: SULLEN } as const;
+  expect(reaction([refused])).toEqual({ userId: SULLEN, phrase: 'tooMuch', mapItemId: null });
+  expect(reaction([{ ...refused, reason: 'COUNTER' }])).toBeNull();
+});
+
+test('a bot whose company is sought says whether it is for sale; nobody else answers', async () => {
+  const { table, own, lacked } = lacking();
+  const ask = (userId: string, mapItemId: number | null, phrase: 'seek' | 'sell' = 'seek') =>
+    answerTo(table, { userId, phrase, mapItemId });
+  expect(ask('anna', own)).toEqual({ userId: FRIENDLY, phrase: 'sell', mapItemId: own });
+  table.game.players.find(({ userId }) => userId === 'anna')!.balance = 1;
+  expect(ask('anna', own)).toEqual({ userId: FRIENDLY, phrase: 'notForSale', mapItemId: null });
+  expect([ask(FRIENDLY, own), ask('anna', own, 'sell'), ask(CHEEKY, lacked), ask('anna', null)]).toEqual(
+    Array.from({ length: 4 }, () => null),
+  );
+  const { timers, sent, stickers } = opened();
+  stickers.answer(table, { gameId: 'g1', userId: 'anna', phrase: 'seek', mapItemId: own });
+  await timers.pass(1500);
+  expect(sent).toEqual([
+    { name: 'ShowPhrase', payload: { gameId: 'g1', userId: FRIENDLY, phrase: 'notForSale', mapItemId: null } },
+  ]);
 });
