@@ -15,6 +15,7 @@ import { useNames } from '../text/use-names.ts';
 import card from './card.module.css';
 import { CompanyCard } from './company-card.tsx';
 import styles from './company-sidebar.module.css';
+import { FollowPanel, Watchers } from './follow-panel.tsx';
 import { Inventory } from './inventory.tsx';
 import { JailPanel } from './jail-panel.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -31,7 +32,8 @@ export function CompanySidebar() {
   const standIn = kind === 'game' && !table.game.isOver && viewer?.isOut === false ? viewer.standIn : null;
   const debt = useDebt();
   // In debt the column is for what can be sold, unless the viewer looks at a cell.
-  const isCellShown = useUiState((state) => state.selection !== null) || debt === null;
+  const isSelected = useUiState((state) => state.selection !== null);
+  const isCellShown = isSelected || debt === null;
   return (
     <aside className={styles.right} aria-label={t('game.actions')}>
       <div className={styles.panel} data-tutorial="card" data-warned={standIn !== null ? '' : undefined}>
@@ -41,10 +43,11 @@ export function CompanySidebar() {
         ) : notice !== null ? (
           <InfoNotice notice={notice} />
         ) : (
-          isCellShown && <CellPanel />
+          isCellShown && (kind === 'watch' && !isSelected ? <FollowPanel /> : <CellPanel />)
         )}
       </div>
       {debt !== null && !isCellShown ? <DebtPanel debt={debt} /> : <Inventory />}
+      {kind === 'watch' && !isSelected && <Watchers />}
     </aside>
   );
 }

@@ -19,6 +19,7 @@ export type ShortcutId =
   | 'feed'
   | 'stickers'
   | 'here'
+  | 'follow'
   | 'arrows'
   | 'help'
   | 'close';
@@ -68,6 +69,17 @@ export const REPLAY_SHORTCUTS = [
   { id: 'close', keys: ['Esc'] },
 ] as const;
 
+/** The keys of a watcher. */
+export const WATCH_SHORTCUTS = [
+  { id: 'follow', keys: ['1–5'] },
+  { id: 'follow-mover', keys: ['0'] },
+  { id: 'watch-here', keys: ['H'] },
+  { id: 'arrows', keys: ['Arrows'] },
+  { id: 'feed', keys: ['F'] },
+  { id: 'help', keys: ['?'] },
+  { id: 'close', keys: ['Esc'] },
+] as const;
+
 const BY_CODE: Readonly<Record<string, ShortcutId>> = {
   KeyG: 'main',
   Space: 'main',
@@ -79,6 +91,9 @@ const BY_CODE: Readonly<Record<string, ShortcutId>> = {
   Digit1: 'raise',
   Digit2: 'raise',
   Digit3: 'raise',
+  Digit4: 'follow',
+  Digit5: 'follow',
+  Digit0: 'follow',
   KeyL: 'leaveAuction',
   KeyO: 'build',
   KeyS: 'sell',

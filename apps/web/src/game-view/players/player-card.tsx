@@ -6,6 +6,7 @@ import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { CountedPrice } from '../../shared/ui/counted-price.tsx';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
+import { useShownSeat } from '../context/followed.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { BalancePopup } from './balance-popup.tsx';
@@ -22,7 +23,8 @@ const LONG_SUM = 10_000;
 
 export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId: string }) {
   const t = useText();
-  const { viewerId, playback } = useGameContext();
+  const { viewerId, playback, kind } = useGameContext();
+  const seat = useShownSeat();
   const table = useShownTable(`player:${userId}`);
   const player = findPlayer(table.game, userId);
   if (player === undefined) return null;
@@ -35,7 +37,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
   const { offices, headOffices } = officesOf(table, userId);
   return (
     <li
-      className={classes(styles.player, isMover && styles.mover, isOut && styles.out, isOwn && styles.own)}
+      className={classes(styles.player, isMover && styles.mover, isOut && styles.out, userId === seat && styles.own)}
       data-player={player.color}
       data-user={userId}
       aria-current={isMover ? 'true' : undefined}
@@ -75,6 +77,9 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
         </span>
       </div>
       {isMover && <MoverTime />}
+      {kind === 'watch' && userId !== seat && (
+        <FollowButton userId={userId} nickname={player.nickname} isAbove={isMover} />
+      )}
       {!isMover && !isOwn && !isOut && <TradeButton userId={userId} nickname={player.nickname} />}
       {isOwn && <StickerWheel />}
       <CardSticker userId={userId} />
@@ -82,6 +87,31 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
     </li>
   );
 });
+
+interface FollowButtonProps {
+  readonly userId: string;
+  readonly nickname: string;
+  /** Above the mover's time. */
+  readonly isAbove: boolean;
+}
+
+function FollowButton({ userId, nickname, isAbove }: FollowButtonProps) {
+  const t = useText();
+  const { ui } = useGameContext();
+  const label = t('watch.follow', { name: nickname });
+  return (
+    <Tooltip kind="name" text={label}>
+      <button
+        type="button"
+        className={classes(styles.trade, isAbove && styles.above)}
+        aria-label={label}
+        onClick={() => ui.setState({ followedId: userId })}
+      >
+        <Icon name="eye" />
+      </button>
+    </Tooltip>
+  );
+}
 
 function TradeButton({ userId, nickname }: { readonly userId: string; readonly nickname: string }) {
   const t = useText();

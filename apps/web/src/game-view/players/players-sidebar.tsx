@@ -94,7 +94,7 @@ export function SharesBar() {
 /** The time since the game began; a strip if there are five players. */
 export function GameClock({ isStrip }: { readonly isStrip: boolean }) {
   const t = useText();
-  const { clock } = useGameContext();
+  const { clock, kind } = useGameContext();
   const debug = useConnectionStatus((status) => status.debug);
   const { game } = useShownTable('result');
   const isVisible = useVisible();
@@ -116,10 +116,26 @@ export function GameClock({ isStrip }: { readonly isStrip: boolean }) {
           <path d="M75 75V44" stroke="var(--bone-100)" strokeWidth="7" />
         </svg>
       )}
+      {kind === 'game' && <WatchersMark isStrip={isStrip} />}
       <span className="label">{t('game.time')}</span>
       <b className={classes('num', seconds >= 3600 && styles.long)}>{clockOf(seconds)}</b>
       {debug !== null && <p className={styles.debug}>{debug}</p>}
     </div>
+  );
+}
+
+/** How many users watch the game; nothing without any. */
+function WatchersMark({ isStrip }: { readonly isStrip: boolean }) {
+  const t = useText();
+  const count = useStore(useGameContext().watchers);
+  if (count === 0) return null;
+  return (
+    <p className={styles.watchers} data-watchers="">
+      <Icon name="eye" />
+      <b className="num">{formatNumber(count)}</b>
+      {/* The word has no room beside the time. */}
+      <span className={isStrip ? 'unseen' : undefined}>{t('game.watching', { count })}</span>
+    </p>
   );
 }
 
