@@ -70,7 +70,7 @@ export function ResultScreen({
       <div className={classes(styles.result, !isWon && styles.lost, told !== null && styles.told)}>
         <Beams isBright={isWon} />
         <ResultTitle text={title} />
-        {hero !== undefined && <ResultHero player={hero} isLost={!isWon} isSmall={told !== null} />}
+        {hero !== undefined && <ResultHero player={hero} isLost={!isWon && isPlayer} isSmall={told !== null} />}
         {onOutside !== undefined && <div className={styles.outside} onPointerDown={onOutside} aria-hidden="true" />}
         <section className={classes(styles.panel, !isOver && styles.short)} data-tutorial="places">
           <ol>
@@ -106,7 +106,7 @@ interface ResultHeroProps {
   readonly isSmall: boolean;
 }
 
-/** The large picture beside a result: the viewer. It is decoration. */
+/** The large picture beside a result: the viewer, or the winner for a watcher. It is decoration. */
 function ResultHero({ player, isLost, isSmall }: ResultHeroProps) {
   return (
     <div

@@ -43,7 +43,11 @@ export function Inventory() {
   const cards = holder?.exitCards.length ?? 0;
   const areFew = owned.length <= FEW && cards === 0;
   return (
-    <section className={styles.inventory} data-player={holder?.color} data-ground="ink">
+    <section
+      className={classes(styles.inventory, !isOwn && styles.followed)}
+      data-player={holder?.color}
+      data-ground="ink"
+    >
       <h2 className="poster">
         <span>{t(isOwn ? 'game.inventory' : 'watch.hand')}</span>{' '}
         <span>{t('game.inventory.count', { count: owned.length })}</span>

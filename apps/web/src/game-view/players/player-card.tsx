@@ -32,12 +32,20 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
   // The end of the game puts the winner out as well.
   const isOut = player.isOut && result?.numberPlace !== 1;
   const isOwn = userId === viewerId;
+  const isFollowable = kind === 'watch' && userId !== seat;
   const isMover = table.game.move.userId === userId && !isOut && !table.game.isOver;
   const companies = table.game.cells.filter((cell) => cell.ownerId === userId).length;
   const { offices, headOffices } = officesOf(table, userId);
   return (
     <li
-      className={classes(styles.player, isMover && styles.mover, isOut && styles.out, userId === seat && styles.own)}
+      className={classes(
+        styles.player,
+        isMover && styles.mover,
+        isOut && styles.out,
+        isOwn && styles.own,
+        userId === seat && styles.framed,
+        isFollowable && isMover && styles.cornered,
+      )}
       data-player={player.color}
       data-user={userId}
       aria-current={isMover ? 'true' : undefined}
@@ -77,9 +85,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
         </span>
       </div>
       {isMover && <MoverTime />}
-      {kind === 'watch' && userId !== seat && (
-        <FollowButton userId={userId} nickname={player.nickname} isAbove={isMover} />
-      )}
+      {isFollowable && <FollowButton userId={userId} nickname={player.nickname} />}
       {!isMover && !isOwn && !isOut && <TradeButton userId={userId} nickname={player.nickname} />}
       {isOwn && <StickerWheel />}
       <CardSticker userId={userId} />
@@ -88,14 +94,13 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
   );
 });
 
-interface FollowButtonProps {
+interface ButtonProps {
   readonly userId: string;
   readonly nickname: string;
-  /** Above the mover's time. */
-  readonly isAbove: boolean;
 }
 
-function FollowButton({ userId, nickname, isAbove }: FollowButtonProps) {
+/** Lets a watcher follow this player. */
+function FollowButton({ userId, nickname }: ButtonProps) {
   const t = useText();
   const { ui } = useGameContext();
   const label = t('watch.follow', { name: nickname });
@@ -103,7 +108,7 @@ function FollowButton({ userId, nickname, isAbove }: FollowButtonProps) {
     <Tooltip kind="name" text={label}>
       <button
         type="button"
-        className={classes(styles.trade, isAbove && styles.above)}
+        className={styles.trade}
         aria-label={label}
         onClick={() => ui.setState({ followedId: userId })}
       >
@@ -113,7 +118,7 @@ function FollowButton({ userId, nickname, isAbove }: FollowButtonProps) {
   );
 }
 
-function TradeButton({ userId, nickname }: { readonly userId: string; readonly nickname: string }) {
+function TradeButton({ userId, nickname }: ButtonProps) {
   const t = useText();
   const { viewerId, ui } = useGameContext();
   const table = useShownTable('move', 'auction', 'trade', `player:${viewerId}`);

@@ -95,6 +95,8 @@ export function SharesBar() {
 export function GameClock({ isStrip }: { readonly isStrip: boolean }) {
   const t = useText();
   const { clock, kind } = useGameContext();
+  const watchers = useStore(useGameContext().watchers);
+  const isWatched = kind === 'game' && watchers > 0;
   const debug = useConnectionStatus((status) => status.debug);
   const { game } = useShownTable('result');
   const isVisible = useVisible();
@@ -116,24 +118,22 @@ export function GameClock({ isStrip }: { readonly isStrip: boolean }) {
           <path d="M75 75V44" stroke="var(--bone-100)" strokeWidth="7" />
         </svg>
       )}
-      {kind === 'game' && <WatchersMark isStrip={isStrip} />}
-      <span className="label">{t('game.time')}</span>
+      {isWatched && <WatchersMark count={watchers} isStrip={isStrip} />}
+      {/* A strip has no room for its words beside those who watch. */}
+      <span className={classes('label', isStrip && isWatched && 'unseen')}>{t('game.time')}</span>
       <b className={classes('num', seconds >= 3600 && styles.long)}>{clockOf(seconds)}</b>
       {debug !== null && <p className={styles.debug}>{debug}</p>}
     </div>
   );
 }
 
-/** How many users watch the game; nothing without any. */
-function WatchersMark({ isStrip }: { readonly isStrip: boolean }) {
+/** How many users watch the game. */
+function WatchersMark({ count, isStrip }: { readonly count: number; readonly isStrip: boolean }) {
   const t = useText();
-  const count = useStore(useGameContext().watchers);
-  if (count === 0) return null;
   return (
     <p className={styles.watchers} data-watchers="">
       <Icon name="eye" />
       <b className="num">{formatNumber(count)}</b>
-      {/* The word has no room beside the time. */}
       <span className={isStrip ? 'unseen' : undefined}>{t('game.watching', { count })}</span>
     </p>
   );

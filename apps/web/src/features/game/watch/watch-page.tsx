@@ -108,6 +108,12 @@ const createWatchScreen = (session: GameSession, userId: string): WatchScreen =>
       watchers: session.watchers,
       clock: session.clock,
       sendCommand: () => Promise.resolve(false),
+      readStory: async () => {
+        const { game } = session.table;
+        if (game.isPrivate || !game.isOver) return null;
+        const { readWatchedStory } = await import('./watched-story.ts');
+        return readWatchedStory(game.gameId, browserScheduler.after);
+      },
       leave: (to) => navigate('/', to === 'newGame' ? { state: { openNewGame: true } } : {}),
     },
     open: liveScreen({ session, screen, sounds }),
