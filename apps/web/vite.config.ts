@@ -128,6 +128,9 @@ const BUDGETS: ScriptBudgets = {
     'top-up': 22_000,
     'unsubscribe-page': 10_500,
     'trade-dialogs': { limit: 7900, on: 'game' },
+    // The screen of the game is loaded with it, as for a replay.
+    'watch-page': { limit: 4000, on: 'game' },
+    'watched-story': { limit: 2500, on: 'game' },
     // It folds the events that the page receives.
     witness: { limit: 1500, on: 'game' },
   },

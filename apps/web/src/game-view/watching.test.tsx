@@ -4,6 +4,7 @@ import { ServerInfoContext } from '../shared/session/server-info.ts';
 import { SERVER_INFO } from '../shared/testing/samples.ts';
 import { followedIn, NO_SEAT } from './context/followed.ts';
 import { Centre } from './centre/centre.tsx';
+import { WATCHING } from './company/follow-panel.tsx';
 import { CompanySidebar } from './company/company-sidebar.tsx';
 import { midGame, midGameOfFive, withAuction, withBids } from './gallery/games.ts';
 import { GameBuilder } from './gallery/game-builder.ts';
@@ -18,7 +19,7 @@ function Screen() {
     <ServerInfoContext value={SERVER_INFO}>
       <PlayersSidebar />
       <Centre />
-      <CompanySidebar />
+      <CompanySidebar idle={WATCHING} />
     </ServerInfoContext>
   );
 }

@@ -1,4 +1,5 @@
 import { companyAt, findPlayer, type StandIn, type Table } from '@magnaty/rules';
+import type { ReactNode } from 'react';
 import { Emblem } from '../../shared/art/emblem.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -15,14 +16,19 @@ import { useNames } from '../text/use-names.ts';
 import card from './card.module.css';
 import { CompanyCard } from './company-card.tsx';
 import styles from './company-sidebar.module.css';
-import { FollowPanel, Watchers } from './follow-panel.tsx';
 import { Inventory } from './inventory.tsx';
 import { JailPanel } from './jail-panel.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { OtherCellCard } from './other-cell-card.tsx';
 
-/** One action panel at a time, and the viewer's property below it. */
-export function CompanySidebar() {
+/** What stands in the column of a watcher who has selected no cell: above the property and below it. */
+export interface Idle {
+  readonly panel: ReactNode;
+  readonly below: ReactNode;
+}
+
+/** One action panel at a time, and the viewer's property below it. Without `idle` there is always a cell. */
+export function CompanySidebar({ idle = null }: { readonly idle?: Idle | null }) {
   const t = useText();
   const { viewerId, kind } = useGameContext();
   const offer = useOfferCard();
@@ -43,11 +49,11 @@ export function CompanySidebar() {
         ) : notice !== null ? (
           <InfoNotice notice={notice} />
         ) : (
-          isCellShown && (kind === 'watch' && !isSelected ? <FollowPanel /> : <CellPanel />)
+          isCellShown && (idle === null || isSelected ? <CellPanel /> : idle.panel)
         )}
       </div>
       {debt !== null && !isCellShown ? <DebtPanel debt={debt} /> : <Inventory />}
-      {kind === 'watch' && !isSelected && <Watchers />}
+      {!isSelected && idle?.below}
     </aside>
   );
 }

@@ -13,10 +13,11 @@ import { useUiState } from '../context/use-ui-state.ts';
 import { BotMark } from '../players/bot-mark.tsx';
 import { Face } from '../players/face.tsx';
 import { FittedWords } from '../text/fitted-words.tsx';
+import type { Idle } from './company-sidebar.tsx';
 import styles from './follow-panel.module.css';
 
 /** Whom a watcher follows, and whom they may follow. */
-export function FollowPanel() {
+function FollowPanel() {
   const t = useText();
   const { ui } = useGameContext();
   const seat = useShownSeat();
@@ -74,7 +75,7 @@ export function FollowPanel() {
 }
 
 /** How many watch, and what a watcher may do. */
-export function Watchers() {
+function Watchers() {
   const t = useText();
   const count = useStore(useGameContext().watchers);
   return (
@@ -91,3 +92,6 @@ export function Watchers() {
     </section>
   );
 }
+
+/** The column of a watcher. It belongs to the page of watchers alone: players do not load it. */
+export const WATCHING: Idle = { panel: <FollowPanel />, below: <Watchers /> };

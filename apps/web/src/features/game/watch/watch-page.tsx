@@ -3,6 +3,7 @@ import { PAGE_PATHS, watchedGame } from '@magnaty/protocol';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Redirect } from 'wouter';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
+import { WATCHING } from '../../../game-view/company/follow-panel.tsx';
 import { GameContext } from '../../../game-view/context/game-context.ts';
 import { NO_SEAT } from '../../../game-view/context/followed.ts';
 import { createScreen } from '../../../game-view/create-screen.ts';
@@ -77,7 +78,7 @@ function WatchedGame({ session, Results }: WatchPageProps & { readonly session: 
   useEffect(open, [open]);
   return (
     <GameContext value={context}>
-      <GameScreen Results={Results} boardTheme={boardTheme} />
+      <GameScreen Results={Results} boardTheme={boardTheme} idle={WATCHING} />
     </GameContext>
   );
 }
