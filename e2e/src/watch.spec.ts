@@ -31,7 +31,7 @@ test('a user watches a running game of others, live and again after a reload, an
   await button(player, 'Играть').click();
   await player.getByRole('checkbox', { name: '2 игрока' }).check();
   await button(player, 'С ботами').click();
-  await player.getByRole('button', { name: /^Средний/ }).click();
+  await button(player, 'Играть с ботами').click();
   await expectBoard(player);
   await expect(watchers(player)).toHaveCount(0);
 
@@ -42,7 +42,7 @@ test('a user watches a running game of others, live and again after a reload, an
   await expect(watcher.getByRole('region', { name: 'Вы следите' })).toBeVisible();
   await expect(watcher.getByText('Кроме вас, никого.')).toBeVisible();
   await expect(watchers(player)).toHaveText('смотрит');
-  await expectAccessible(watcher, 'body');
+  await expectAccessible(watcher, 'aside');
 
   const dice = button(player, /^Бросить кубики/);
   await expect(dice).toBeEnabled();
