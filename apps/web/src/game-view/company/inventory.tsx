@@ -44,7 +44,7 @@ export function Inventory() {
   const areFew = owned.length <= FEW && cards === 0;
   return (
     <section
-      className={classes(styles.inventory, !isOwn && styles.followed)}
+      className={styles.inventory}
       data-player={holder?.color}
       data-ground="ink"
     >
