@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { ServerInfoContext } from '../shared/session/server-info.ts';
 import { SERVER_INFO } from '../shared/testing/samples.ts';
 import { followedIn, NO_SEAT } from './context/followed.ts';
+import { useGameContext } from './context/game-context.ts';
 import { Centre } from './centre/centre.tsx';
 import { WATCHING } from './company/follow-panel.tsx';
 import { CompanySidebar } from './company/company-sidebar.tsx';
@@ -14,12 +15,13 @@ import type { GameContextValue } from './state.ts';
 import { renderInGame } from './testing/render-in-game.tsx';
 
 function Screen() {
+  const { kind } = useGameContext();
   useShortcuts();
   return (
     <ServerInfoContext value={SERVER_INFO}>
       <PlayersSidebar />
       <Centre />
-      <CompanySidebar idle={WATCHING} />
+      <CompanySidebar idle={kind === 'watch' ? WATCHING : null} />
     </ServerInfoContext>
   );
 }

@@ -1,5 +1,5 @@
 import { companyAt, findPlayer, type StandIn, type Table } from '@magnaty/rules';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Emblem } from '../../shared/art/emblem.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -23,8 +23,8 @@ import { OtherCellCard } from './other-cell-card.tsx';
 
 /** What stands in the column of a watcher who has selected no cell: above the property and below it. */
 export interface Idle {
-  readonly panel: ReactNode;
-  readonly below: ReactNode;
+  readonly Above: ComponentType;
+  readonly Below: ComponentType;
 }
 
 /** One action panel at a time, and the viewer's property below it. Without `idle` there is always a cell. */
@@ -49,11 +49,11 @@ export function CompanySidebar({ idle = null }: { readonly idle?: Idle | null })
         ) : notice !== null ? (
           <InfoNotice notice={notice} />
         ) : (
-          isCellShown && (idle === null || isSelected ? <CellPanel /> : idle.panel)
+          isCellShown && (idle === null || isSelected ? <CellPanel /> : <idle.Above />)
         )}
       </div>
       {debt !== null && !isCellShown ? <DebtPanel debt={debt} /> : <Inventory />}
-      {!isSelected && idle?.below}
+      {!isSelected && idle !== null && <idle.Below />}
     </aside>
   );
 }

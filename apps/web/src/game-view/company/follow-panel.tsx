@@ -83,9 +83,7 @@ function Watchers() {
       <h2 className="poster">
         <span>{t('watch.watchers')}</span>
         {/* The server counts a moment after the viewer has come. */}
-        <b className="num" data-watchers="">
-          {formatNumber(Math.max(1, count))}
-        </b>
+        <b className="num">{formatNumber(Math.max(1, count))}</b>
       </h2>
       {count <= 1 && <p>{t('watch.alone')}</p>}
       <p>{t('watch.note')}</p>
@@ -94,4 +92,4 @@ function Watchers() {
 }
 
 /** The column of a watcher. It belongs to the page of watchers alone: players do not load it. */
-export const WATCHING: Idle = { panel: <FollowPanel />, below: <Watchers /> };
+export const WATCHING: Idle = { Above: FollowPanel, Below: Watchers };

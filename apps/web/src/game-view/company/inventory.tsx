@@ -43,11 +43,7 @@ export function Inventory() {
   const cards = holder?.exitCards.length ?? 0;
   const areFew = owned.length <= FEW && cards === 0;
   return (
-    <section
-      className={styles.inventory}
-      data-player={holder?.color}
-      data-ground="ink"
-    >
+    <section className={styles.inventory} data-player={holder?.color} data-ground="ink">
       <h2 className="poster">
         <span>{t(isOwn ? 'game.inventory' : 'watch.hand')}</span>{' '}
         <span>{t('game.inventory.count', { count: owned.length })}</span>
