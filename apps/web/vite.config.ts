@@ -63,6 +63,7 @@ const BUDGETS: ScriptBudgets = {
     game: {
       // Ten bytes come and go with the names of the chunks. SHA-256 and the kept chains, 4.6 kB, are here and not
       // loaded on demand: each throw needs its link at once. Nor are the decisions of the centre, 5 kB.
+      // The page of watchers shares its session, in a chunk of its own.
       limit: 216_000,
       entries: ['index', 'poster', 'beside-pages', 'socket-library', 'lobby-dialog', 'game-page'],
     },
@@ -128,6 +129,9 @@ const BUDGETS: ScriptBudgets = {
     'top-up': 22_000,
     'unsubscribe-page': 10_500,
     'trade-dialogs': { limit: 7900, on: 'game' },
+    // The screen of the game is loaded with it, as for a replay.
+    'watch-page': { limit: 4000, on: 'game' },
+    'watched-story': { limit: 2500, on: 'game' },
     // It folds the events that the page receives.
     witness: { limit: 1500, on: 'game' },
   },

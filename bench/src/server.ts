@@ -8,6 +8,7 @@ import { eachOf, openSockets, seatAll } from './server/open.ts';
 import { Measured, measureFromHere, type Cores } from './server/process.ts';
 import { openProduct, SOCKET_PORT, type Engine, type Frames } from './server/product.ts';
 import type { Packet } from './server/table.ts';
+import { measureWatched } from './server/watched.ts';
 
 /**
  * npm run bench:server: measures the built server on one core. The load runs on the other, and under paced load so do
@@ -18,6 +19,7 @@ import type { Packet } from './server/table.ts';
  * - `--seconds N`: duration of each measurement (20); at saturation, of all rounds of the server, and of the relay
  * - `--windows N`: number of paced measurements of the server, and of the relay (1)
  * - `--engine NAME`: postgres or embedded (postgres when BENCH_DATABASE_URL is set)
+ * - `--watchers N`: number of watchers of one game; measures its players with and without them in place of all else
  * - `--heap`: also reads the server's heap by kind of object, from a heap snapshot
  * - `--v8='FLAGS'`: flags of V8 for the server, after those of deploy/Dockerfile
  * - `--relay-v8='FLAGS'`: flags of V8 for the relay (none: Node's defaults)
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     'busy-tables': { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '20' },
     windows: { type: 'string', default: '1' },
+    watchers: { type: 'string' },
     engine: { type: 'string', default: process.env['BENCH_DATABASE_URL'] ? 'postgres' : 'embedded' },
     frames: { type: 'string', default: 'direct' },
     v8: { type: 'string', default: '' },
@@ -41,6 +44,7 @@ const tables = wholeOption('tables', values.tables);
 const busyTables = Math.min(tables, wholeOption('busy-tables', values['busy-tables']));
 const seconds = wholeOption('seconds', values.seconds);
 const windows = wholeOption('windows', values.windows);
+const watchers = values.watchers === undefined ? 0 : wholeOption('watchers', values.watchers);
 const engine = values.engine as Engine;
 const frames = values.frames as Frames;
 
@@ -67,9 +71,10 @@ const product = await openProduct({
   frames,
   v8: flagsOf(values.v8),
   url: process.env['BENCH_DATABASE_URL'] ?? '',
-  count: tables * 4,
+  count: tables * 4 + watchers,
 });
-const { server, players } = product;
+const { server } = product;
+const players = product.players.slice(0, tables * 4);
 const log = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /**
@@ -104,6 +109,25 @@ await paced(steps, PACE_MS)(
   () => performance.now() > warmUntil,
   () => undefined,
 );
+
+if (watchers > 0) {
+  log(`${watchers} watchers of one game …`);
+  const watching = await openSockets(SOCKET_PORT, product.players.slice(tables * 4));
+  await moveDatabase('others');
+  const watched = await measureWatched({
+    server,
+    tables: all,
+    watchers: watching,
+    paceMs: PACE_MS,
+    seconds: seconds / 2,
+  });
+  for (const client of [...clients, ...watching]) client.close();
+  await product.close();
+  const results = { engine, frames, tables, watchers, ...watched };
+  if (values.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+  else console.dir(results, { depth: null });
+  process.exit(0);
+}
 
 /** Measures paced load `windows` times, one after another. */
 const measurePaced = async (measured: Measured, drive: Drive): Promise<Load[]> => {

@@ -8,7 +8,7 @@ import { overflowing } from './overflow.ts';
 /** Settings of readers that change every page: high contrast, zoom, the least size of letters. */
 
 type Gallery = keyof typeof GALLERIES;
-const GAME_STATES = ['buy', 'build-top', 'auction', 'shortcuts', 'trade-create'] as const;
+const GAME_STATES = ['buy', 'build-top', 'auction', 'shortcuts', 'trade-create', 'watch-chosen'] as const;
 
 /** Controls without an edge that a system colour draws: a border or an outline of their own, or of the box around. */
 const withoutEdge = (page: Page): Promise<string[]> =>

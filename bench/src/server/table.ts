@@ -14,6 +14,8 @@ export class Table {
   readonly game: Game = emptyGame();
   /** The events of the last command, as the server sent them. */
   batch: Packet[] = [];
+  /** The code of its room, which is also the key for watchers. */
+  code = '';
   #wake: (() => void) | null = null;
 
   constructor(clients: readonly SocketClient[], userIds: readonly string[]) {
@@ -25,15 +27,14 @@ export class Table {
   /** Creates a room, lets all players join it and starts the game. */
   async begin(): Promise<void> {
     const [host, ...guests] = this.clients as [SocketClient, ...SocketClient[]];
-    let code = '';
     const own = host.onEvent;
     host.onEvent = (name, payload) => {
-      if (name === 'ThisUserJoinLobby') code = (payload as { lobby: { codeRoom: string } }).lobby.codeRoom;
+      if (name === 'ThisUserJoinLobby') this.code = (payload as { lobby: { codeRoom: string } }).lobby.codeRoom;
       own?.(name, payload);
     };
     const room = must(await host.call('createRoom', { countUsers: 4, gameModeId: 1, countBot: 0 }));
     const { gameId } = room;
-    for (const guest of guests) must(await guest.call('joinRoom', { code }));
+    for (const guest of guests) must(await guest.call('joinRoom', { code: this.code }));
     for (const client of this.clients) must(await client.call('confirm', { gameId }));
     for (const [at, client] of this.clients.entries()) must(await client.call('selectChip', { chipId: at + 1 }));
     for (const client of this.clients) must(await client.call('resumeGame', { gameId }));

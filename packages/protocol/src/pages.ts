@@ -15,6 +15,7 @@ export const PAGE_PATHS = {
   games: '/games',
   rooms: '/rooms',
   replay: '/replay',
+  watch: '/watch',
   questions: '/questions',
   rules: '/rules',
   docs: '/docs',
@@ -29,6 +30,7 @@ export type PageName = keyof typeof PAGE_PATHS;
 const NAMES = Object.keys(PAGE_PATHS) as PageName[];
 
 const REPLAY = /^\/replay\/([A-Za-z0-9_-]{1,64})\/?$/i;
+const WATCH = /^\/watch\/([A-Za-z0-9_-]{1,64})\/?$/i;
 
 /** The id of the game at the path of its replay, without query; null for another path. */
 export const replayedGame = (path: string): string | null => REPLAY.exec(path)?.[1] ?? null;
@@ -36,9 +38,17 @@ export const replayedGame = (path: string): string | null => REPLAY.exec(path)?.
 /** The path of a game's replay. */
 export const replayPath = (gameId: string): string => `${PAGE_PATHS.replay}/${gameId}`;
 
+/** The id of the game at the path where it is watched, without query; null for another path. */
+export const watchedGame = (path: string): string | null => WATCH.exec(path)?.[1] ?? null;
+
+/** The path where a running game is watched. `key`: the one of a private game. */
+export const watchPath = (gameId: string, key: string | null = null): string =>
+  `${PAGE_PATHS.watch}/${gameId}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`;
+
 /** The page at a path without query; null if there is none. The router too ignores case and a slash at the end. */
 export const pageAt = (path: string): PageName | null => {
   if (replayedGame(path) !== null) return 'replay';
+  if (watchedGame(path) !== null) return 'watch';
   const wanted = path.toLowerCase();
   const isAt = (name: PageName): boolean => {
     const known = PAGE_PATHS[name].toLowerCase();

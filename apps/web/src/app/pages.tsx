@@ -33,6 +33,7 @@ const FaqPage = lazyWithQueries(async () => ({ default: (await loadContent()).Fa
 const RulesPage = lazyWithQueries(async () => ({ default: (await loadContent()).RulesPage }));
 const EducationPage = lazyPart(() => import('../features/tutorial/education-page.tsx'), 'page');
 const ReplayPage = lazyPart(() => import('../features/replay/replay-page.tsx'), 'page');
+const WatchPage = lazyPart(() => import('../features/game/watch/watch-page.tsx'), 'page');
 const NotFoundPage = lazyPart(() => import('../features/not-found/not-found-page.tsx'), 'page');
 
 /** They are not in the production build. */
@@ -69,6 +70,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   games: { ...onDemand(GamesPage), isFor: 'users' },
   rooms: { ...onDemand(RoomsPage), isFor: 'users' },
   replay: { page: <ReplayRoute />, preload: ReplayPage.preload, isFixed: true },
+  watch: { page: <WatchPage Results={GameResults} />, preload: WatchPage.preload, isFor: 'users', isFixed: true },
   unsubscribe: onDemand(UnsubscribePage),
 };
 

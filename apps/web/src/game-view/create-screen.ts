@@ -3,6 +3,7 @@ import type { GamePacket } from '@magnaty/protocol';
 import type { Game } from '@magnaty/rules';
 import { createAwayPlayers } from './context/away-players.ts';
 import { createConnectionStatus } from './context/connection-status.ts';
+import { createWatchers } from './context/watchers.ts';
 import { createUiStore } from './context/ui-state.ts';
 import { DomDriver } from './playback/dom-driver.ts';
 import { browserScheduler } from './playback/driver.ts';
@@ -51,6 +52,7 @@ export const createScreen = (settings: ScreenSettings): Screen => {
     ui: createUiStore(isDefeatShown),
     awayPlayers: createAwayPlayers(),
     connectionStatus: createConnectionStatus(),
+    watchers: createWatchers(),
     sounds,
     stickers: new Stickers({
       viewerId,

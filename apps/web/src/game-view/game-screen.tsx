@@ -4,7 +4,7 @@ import { useText } from '../shared/i18n/use-text.ts';
 import { useVisible } from '../shared/time/use-visible.ts';
 import { Board } from './board/board.tsx';
 import { Centre } from './centre/centre.tsx';
-import { CompanySidebar } from './company/company-sidebar.tsx';
+import { CompanySidebar, type Idle } from './company/company-sidebar.tsx';
 import { useGameContext } from './context/game-context.ts';
 import { useShownTable } from './context/use-shown-table.ts';
 import { Dialogs, type ResultDialogs } from './dialogs/dialogs.tsx';
@@ -22,10 +22,12 @@ interface GameScreenProps {
   readonly boardTheme: string | null;
   /** What stands below the stage: the controls of a replay. */
   readonly dock?: ReactNode;
+  /** The column of a watcher who has selected no cell. */
+  readonly idle?: Idle;
 }
 
 /** The whole game screen on its stage. */
-export function GameScreen({ Results, boardTheme, dock }: GameScreenProps) {
+export function GameScreen({ Results, boardTheme, dock, idle }: GameScreenProps) {
   useShortcuts();
   return (
     <StageArea theme={boardTheme}>
@@ -33,7 +35,7 @@ export function GameScreen({ Results, boardTheme, dock }: GameScreenProps) {
       <Board>
         <Centre />
       </Board>
-      <CompanySidebar />
+      <CompanySidebar idle={idle ?? null} />
       <Dialogs Results={Results} />
       <LiveRegion />
       <StickerAnnouncements />

@@ -48,6 +48,9 @@ export interface ConnectionStatus {
 
 export type ConnectionStatusStore = StoreApi<ConnectionStatus>;
 
+/** The number of users who watch the game without a seat in it. */
+export type WatchersStore = StoreApi<number>;
+
 export type DialogName = 'giveUp' | 'exit' | 'shortcuts' | 'fairness';
 
 /** Why the window of an offer has closed: a refusal, the end of the move's time, or the partner is out. */
@@ -71,6 +74,8 @@ export interface UiState {
   readonly selection: number | null;
   /** The one cell of the board that has tabIndex 0. */
   readonly focusCell: number;
+  /** The player whom a watcher follows; null: the one who moves. Without a meaning for a player. */
+  readonly followedId: string | null;
   /** The drawn card or other notice in the company's column. */
   readonly notice: Notice | null;
   readonly dialog: DialogName | null;
@@ -106,8 +111,8 @@ export type ReadProof = () => Promise<string>;
 export interface GameContextValue {
   /** The user who looks at the screen. */
   readonly viewerId: string;
-  /** The tutorial has no clock of the game. In a replay nothing can be done. Both have their own way out. */
-  readonly kind: 'game' | 'tutorial' | 'replay';
+  /** The tutorial has no clock of the game. A replay and a watcher can do nothing. All three have their own way out. */
+  readonly kind: 'game' | 'tutorial' | 'replay' | 'watch';
   /** The shown game with its feed, dice and pop-ups; it follows the confirmed game, event by event. */
   readonly playback: Playback;
   /** The elements that the playback moves. */
@@ -115,6 +120,7 @@ export interface GameContextValue {
   readonly ui: UiStore;
   readonly awayPlayers: AwayPlayersStore;
   readonly connectionStatus: ConnectionStatusStore;
+  readonly watchers: WatchersStore;
   /** The server's time, epoch ms; the timers of the game run by it. */
   readonly clock: Pick<ServerClock, 'now'>;
   /** Null without sound. */

@@ -334,6 +334,9 @@ export interface TextArguments<Word, Tag> {
   'rooms.watchers': { count: number };
   'rooms.round': { round: Word };
   'rooms.watchOf': { name: Word };
+  'watch.follow': { name: Word };
+  'watch.link.failed': { address: Word };
+  'game.watching': { count: number };
   'shop.buyOf': { name: Word };
   'shop.buyMoreOf': { name: Word };
   'shop.detailsOf': { name: Word };

@@ -73,3 +73,4 @@ export type RunningGame = RunningGames['games'][number];
 
 /** GET /api/game/{gameId}/watch */
 export const watchKey = z.object({ key: z.string().describe('For watchGame.') });
+export type WatchKey = z.infer<typeof watchKey>;

@@ -146,3 +146,20 @@ test('a page that is too old says so, and loads the new build when there is one'
   expect(reload).toHaveBeenCalledTimes(1);
   script.remove();
 });
+
+test.each([
+  ['/game', ''],
+  ['/watch/a1', ''],
+  ['/replay/a1', AWAY],
+])('a running game at %s has a line of its own in its place', async (path, words) => {
+  renderPage(
+    <>
+      <p data-connection-line="" />
+      <ConnectionStrip />
+    </>,
+    { path },
+  );
+  noteCall(false);
+  await pass(2000);
+  expect(told()).toBe(words);
+});

@@ -1,3 +1,4 @@
+import { pageAt } from '@magnaty/protocol';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { usePathname } from 'wouter/use-browser-location';
@@ -44,8 +45,10 @@ export function ConnectionStrip() {
   const words = t(useConnection(wordsOf));
   const dialog = useTopDialog();
   const strip = useRef<HTMLDivElement>(null);
-  // The game has a line of its own.
-  const isElsewhere = usePathname() === '/game' && document.querySelector('[data-connection-line]') !== null;
+  // A running game has a line of its own.
+  const page = pageAt(usePathname());
+  const isElsewhere =
+    (page === 'game' || page === 'watch') && document.querySelector('[data-connection-line]') !== null;
   const isSeen = isShown && !isElsewhere;
 
   // Asks even while the socket reconnects by itself: the calls may work before it.

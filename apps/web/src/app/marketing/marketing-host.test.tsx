@@ -140,7 +140,7 @@ test('another user of the tab gets their own info', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test.each(['/game', '/unsubscribe'])('nothing opens over %s, but on the next page', async (path) => {
+test.each(['/game', '/watch/a1', '/unsubscribe'])('nothing opens over %s, but on the next page', async (path) => {
   fakeServer({ [INFO]: { body: { info: sampleInfo() } } });
   renderPage(<MarketingHost />, { path });
   logIn();

@@ -1,3 +1,4 @@
+import { watchedGame } from '@magnaty/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { navigate, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location';
 import { sendSeenInfo } from '../../features/marketing/news/calls.ts';
@@ -30,7 +31,7 @@ export function MarketingHost() {
 /** No other dialog is open on a page on which a modal may open by itself. */
 function useIsFree(quiet: ReadonlySet<string>): boolean {
   const path = usePathname().toLowerCase().replace(/\/$/, '');
-  return useTopDialog() === null && !quiet.has(path);
+  return useTopDialog() === null && !quiet.has(path) && watchedGame(path) === null;
 }
 
 /** Tells a guest once that a gift waits for the login. */

@@ -1,6 +1,5 @@
 import { BOARD } from '@magnaty/content';
-import type { GamePacket } from '@magnaty/protocol';
-import { findPlayer, type Game } from '@magnaty/rules';
+import { findPlayer } from '@magnaty/rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { getCurrentUser } from '../../shared/api/calls.ts';
@@ -19,16 +18,14 @@ import { nextPicture } from '../../game-view/context/next-picture.ts';
 import { createSendCommand, type Unsent } from '../../game-view/context/send-command.ts';
 import { GameContext } from '../../game-view/context/game-context.ts';
 import { wasDefeatShown } from '../../game-view/context/defeat-shown.ts';
-import { applySnapshot, followPlayback } from '../../game-view/context/ui-state.ts';
 import type { ResultDialogs } from '../../game-view/dialogs/dialogs.tsx';
-import type { Playback } from '../../game-view/playback/playback.ts';
 import { createScreen } from '../../game-view/create-screen.ts';
 import { GameScreen } from '../../game-view/game-screen.tsx';
 import { LoadingOverlay } from '../../game-view/loading-overlay.tsx';
 import { browserScheduler } from '../../game-view/playback/driver.ts';
 import { followWitness } from './follow-witness.ts';
+import { liveScreen } from './live-screen.ts';
 import { GameSession } from './session/game-session.ts';
-import { isJustBegun } from '../../game-view/opening/opening.ts';
 import { createSounds } from '../../game-view/sounds/open-sounds.ts';
 import { announceWhenUp } from '../../game-view/speed/game-speed.ts';
 import { socketConnection } from './session/socket-connection.ts';
@@ -105,7 +102,7 @@ interface ScreenParts {
 /** Creates the objects of the game screen, once the game is joined. */
 const createScreenParts = ({ session, viewerId }: Joined): ScreenParts => {
   let texts: Translator | null = null;
-  const { sounds, open: openSounds } = createSounds(viewerId);
+  const sounds = createSounds(viewerId);
   const explain = (why: Unsent): void => {
     if (texts !== null) explainUnsent(texts, why);
   };
@@ -113,7 +110,7 @@ const createScreenParts = ({ session, viewerId }: Joined): ScreenParts => {
     viewerId,
     game: session.table.game,
     recentEvents: session.recentEvents,
-    sounds,
+    sounds: sounds.sounds,
     isDefeatShown: wasDefeatShown(session.table.game.gameId),
     stickers: {
       send: async (said) => {
@@ -133,14 +130,8 @@ const createScreenParts = ({ session, viewerId }: Joined): ScreenParts => {
       },
     },
   });
-  const { playback, ui, stickers, speed } = screen;
-  const { game: first } = session.table;
-  if (isJustBegun({ game: first, recentEvents: session.recentEvents, now: session.clock.now() })) playback.pause();
-  applySnapshot(ui, { table: playback.table, viewerId, recentEvents: session.recentEvents });
-  const show = (game: Game, recentEvents: readonly GamePacket[]): void => {
-    playback.reset(game, recentEvents);
-    applySnapshot(ui, { table: playback.table, viewerId, recentEvents });
-  };
+  const { playback, ui, speed } = screen;
+  const openLive = liveScreen({ session, screen, sounds });
   const sendCommand = createSendCommand({
     viewerId,
     playback,
@@ -164,6 +155,7 @@ const createScreenParts = ({ session, viewerId }: Joined): ScreenParts => {
       kind: 'game',
       awayPlayers: session.awayPlayers,
       connectionStatus: session.connectionStatus,
+      watchers: session.watchers,
       clock: session.clock,
       sendCommand,
       takeSeatBack: () => session.takeSeatBack(),
@@ -172,35 +164,15 @@ const createScreenParts = ({ session, viewerId }: Joined): ScreenParts => {
     },
     open: (t) => {
       texts = t;
-      const { game } = session.table;
-      // Events that came before the screen was mounted, or while it was not.
-      if (playback.table.game.seq !== game.seq) show(game, session.recentEvents);
       const ends = [
-        followPlayback(ui, playback, viewerId),
-        session.subscribe({
-          onSnapshot: show,
-          onEvent: (packet) => {
-            playback.push(packet);
-            if (document.hidden) sounds.playInHiddenTab(packet);
-          },
-          onTalk: (talk) => stickers.receive(talk),
-          onSpeed: (choice) => speed.receive(choice),
-        }),
+        openLive(),
         announceWhenUp(session.connectionStatus, speed),
-        playback.onShown((packet, phase) => {
-          if (phase === 'after' && packet.name === 'GameOverUser') speed.apply();
-        }),
-        openSounds(),
         useSession.subscribe((now, before) => {
           const { gameId } = session.table.game;
           const isClosed = resultGameIdOf(before) === gameId && resultGameIdOf(now) !== gameId;
           // The user has closed the result in another tab.
           if (isClosed && !isLeaving) navigate('/');
         }),
-        jumpWhenHidden(playback),
-        () => playback.jumpToEnd(),
-        () => playback.dispose(),
-        () => stickers.close(),
       ];
       return () => ends.forEach((end) => end());
     },
@@ -209,12 +181,3 @@ const createScreenParts = ({ session, viewerId }: Joined): ScreenParts => {
 
 const resultGameIdOf = ({ user }: ReturnType<typeof useSession.getState>): string | null =>
   user?.gameStatus.resultGameId ?? null;
-
-/** A hidden tab runs no animations and never replays them later. */
-const jumpWhenHidden = (playback: Playback): (() => void) => {
-  const jump = (): void => {
-    if (document.hidden) playback.jumpToEnd();
-  };
-  document.addEventListener('visibilitychange', jump);
-  return () => document.removeEventListener('visibilitychange', jump);
-};

@@ -8,13 +8,15 @@ import { FinalResult } from './final-result.tsx';
 export default function ResultDialogs({ result }: { readonly result: 'defeat' | 'final' }) {
   const { viewerId, kind, readStory, readEvents, readProof, leave } = useGameContext();
   const table = useShownTable('result');
-  const { players } = table.game;
+  const { players, gameId, isPrivate } = table.game;
+  // The record of a private game is for its players.
+  const hasReplay = kind === 'game' || (kind === 'watch' && !isPrivate);
   const own = findPlayer(table.game, viewerId)?.result ?? null;
   if (result === 'defeat') return <DefeatResult />;
   return (
     <FinalResult
-      gameId={table.game.gameId}
-      replay={kind === 'game' ? { gameId: table.game.gameId, readEvents, readProof } : null}
+      gameId={gameId}
+      replay={hasReplay ? { gameId, readEvents, readProof } : null}
       mayAsk={kind === 'game'}
       players={players}
       viewerId={viewerId}

@@ -1,5 +1,5 @@
 import { CATEGORY_KEYS } from '@magnaty/content';
-import { PAGE_PATHS } from '@magnaty/protocol';
+import { PAGE_PATHS, replayPath } from '@magnaty/protocol';
 import type { GameStory } from '@magnaty/rules';
 import { useEffect, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -63,12 +63,14 @@ export function ResultScreen({
 }: ResultScreenProps) {
   const t = useText();
   const told = useStory(readStory, isOver);
+  // The list of games has those of the viewer.
+  const isPlayer = players.some(({ userId }) => userId === viewerId);
   return (
     <GameDialog label={title} hasScrim={false} onClose={onClose}>
       <div className={classes(styles.result, !isWon && styles.lost, told !== null && styles.told)}>
         <Beams isBright={isWon} />
         <ResultTitle text={title} />
-        {hero !== undefined && <ResultHero player={hero} isLost={!isWon} isSmall={told !== null} />}
+        {hero !== undefined && <ResultHero player={hero} isLost={!isWon && isPlayer} isSmall={told !== null} />}
         {onOutside !== undefined && <div className={styles.outside} onPointerDown={onOutside} aria-hidden="true" />}
         <section className={classes(styles.panel, !isOver && styles.short)} data-tutorial="places">
           <ol>
@@ -86,8 +88,8 @@ export function ResultScreen({
         </section>
         {replay !== null && hasProof(replay) && <DiceSeal replay={replay} userId={viewerId} />}
         {replay !== null && (
-          <Link href={PAGE_PATHS.games} className={styles.games}>
-            {t('header.games')}
+          <Link href={isPlayer ? PAGE_PATHS.games : replayPath(replay.gameId)} className={styles.games}>
+            {t(isPlayer ? 'header.games' : 'watch.record')}
           </Link>
         )}
         {told !== null && <told.Story story={told.story} players={players} replay={replay} />}
@@ -104,7 +106,7 @@ interface ResultHeroProps {
   readonly isSmall: boolean;
 }
 
-/** The large picture beside a result: the viewer. It is decoration. */
+/** The large picture beside a result: the viewer, or the winner for a watcher. It is decoration. */
 function ResultHero({ player, isLost, isSmall }: ResultHeroProps) {
   return (
     <div

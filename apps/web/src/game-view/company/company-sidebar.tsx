@@ -1,4 +1,5 @@
 import { companyAt, findPlayer, type StandIn, type Table } from '@magnaty/rules';
+import type { ComponentType } from 'react';
 import { Emblem } from '../../shared/art/emblem.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -20,8 +21,14 @@ import { JailPanel } from './jail-panel.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { OtherCellCard } from './other-cell-card.tsx';
 
-/** One action panel at a time, and the viewer's property below it. */
-export function CompanySidebar() {
+/** What stands in the column of a watcher who has selected no cell: above the property and below it. */
+export interface Idle {
+  readonly Above: ComponentType;
+  readonly Below: ComponentType;
+}
+
+/** One action panel at a time, and the viewer's property below it. Without `idle` there is always a cell. */
+export function CompanySidebar({ idle = null }: { readonly idle?: Idle | null }) {
   const t = useText();
   const { viewerId, kind } = useGameContext();
   const offer = useOfferCard();
@@ -31,7 +38,8 @@ export function CompanySidebar() {
   const standIn = kind === 'game' && !table.game.isOver && viewer?.isOut === false ? viewer.standIn : null;
   const debt = useDebt();
   // In debt the column is for what can be sold, unless the viewer looks at a cell.
-  const isCellShown = useUiState((state) => state.selection !== null) || debt === null;
+  const isSelected = useUiState((state) => state.selection !== null);
+  const isCellShown = isSelected || debt === null;
   return (
     <aside className={styles.right} aria-label={t('game.actions')}>
       <div className={styles.panel} data-tutorial="card" data-warned={standIn !== null ? '' : undefined}>
@@ -41,10 +49,11 @@ export function CompanySidebar() {
         ) : notice !== null ? (
           <InfoNotice notice={notice} />
         ) : (
-          isCellShown && <CellPanel />
+          isCellShown && (idle === null || isSelected ? <CellPanel /> : <idle.Above />)
         )}
       </div>
       {debt !== null && !isCellShown ? <DebtPanel debt={debt} /> : <Inventory />}
+      {!isSelected && idle !== null && <idle.Below />}
     </aside>
   );
 }

@@ -8,6 +8,7 @@ import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Plate } from '../../shared/ui/plate.tsx';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
+import { useShownSeat } from '../context/followed.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { selectCell } from '../context/ui-state.ts';
 import { useUiState } from '../context/use-ui-state.ts';
@@ -28,23 +29,28 @@ const DENSE = 14;
 /** Tiles in a row. 28 companies, the most there are, must fit beside the largest card. */
 const columnsOf = (count: number): number => (count <= DENSE ? 7 : count <= 18 ? 9 : 10);
 
-/** The viewer's property: companies and bonus cards. */
+/** The property of the viewer, or of the player whom a watcher follows: companies and bonus cards. */
 export function Inventory() {
   const t = useText();
   const { viewerId, ui } = useGameContext();
-  const table = useShownTable(`estate:${viewerId}`);
+  const seat = useShownSeat();
+  const isOwn = seat === viewerId;
+  const table = useShownTable(`estate:${seat}`);
   const names = useNames(table);
   const selection = useUiState((state) => state.selection);
-  const viewer = findPlayer(table.game, viewerId);
-  const owned = table.game.cells.flatMap((cell, index) => (cell.ownerId === viewerId ? [index] : []));
-  const cards = viewer?.exitCards.length ?? 0;
+  const holder = findPlayer(table.game, seat);
+  const owned = table.game.cells.flatMap((cell, index) => (cell.ownerId === seat ? [index] : []));
+  const cards = holder?.exitCards.length ?? 0;
   const areFew = owned.length <= FEW && cards === 0;
   return (
-    <section className={styles.inventory} data-player={viewer?.color} data-ground="ink">
+    <section className={styles.inventory} data-player={holder?.color} data-ground="ink">
       <h2 className="poster">
-        <span>{t('game.inventory')}</span> <span>{t('game.inventory.count', { count: owned.length })}</span>
+        <span>{t(isOwn ? 'game.inventory' : 'watch.hand')}</span>{' '}
+        <span>{t('game.inventory.count', { count: owned.length })}</span>
       </h2>
-      {owned.length === 0 && viewer?.isOut === false && <p className={styles.nothing}>{t('game.inventory.nothing')}</p>}
+      {owned.length === 0 && holder?.isOut === false && (
+        <p className={styles.nothing}>{t(isOwn ? 'game.inventory.nothing' : 'watch.hand.nothing')}</p>
+      )}
       <ul
         className={classes(
           styles.tiles,

@@ -9,6 +9,7 @@ export const createUiStore = (isDefeatShown = false): UiStore => {
   const ui = createStore<UiState>(() => ({
     selection: null,
     focusCell: 0,
+    followedId: null,
     notice: null,
     dialog: null,
     tradeWith: null,

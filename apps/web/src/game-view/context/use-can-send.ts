@@ -12,5 +12,8 @@ export function useCanSend(table: Table): (command: ViewerCommand) => boolean {
   const { viewerId, kind } = useGameContext();
   const pending = useUiState((state) => state.pending);
   return (command) =>
-    kind !== 'replay' && !mustWait(pending, table, command) && refusalFor(table, viewerId, command) === null;
+    kind !== 'replay' &&
+    kind !== 'watch' &&
+    !mustWait(pending, table, command) &&
+    refusalFor(table, viewerId, command) === null;
 }

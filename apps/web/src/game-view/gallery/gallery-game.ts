@@ -1,12 +1,14 @@
 import { BOARD } from '@magnaty/content';
 import { copyGame, decide, isRefusal, storyOf, type Command } from '@magnaty/rules';
 import { createScreen } from '../create-screen.ts';
+import { NO_SEAT } from '../context/followed.ts';
 import { nextPicture } from '../context/next-picture.ts';
 import { createSendCommand } from '../context/send-command.ts';
 import { applySnapshot, followPlayback } from '../context/ui-state.ts';
 import { browserScheduler, type Scheduler } from '../playback/driver.ts';
 import { POPUP_MS } from '../playback/timing.ts';
 import { createAwayPlayers } from '../context/away-players.ts';
+import { createWatchers } from '../context/watchers.ts';
 import { PHRASE_MS, STICKER_MS } from '../stickers/stickers.ts';
 import type { GalleryState } from './gallery-state.ts';
 import type { GameContextValue } from '../state.ts';
@@ -20,7 +22,16 @@ const stillScheduler: Scheduler = {
 
 /** A game context in which the rules answer each command at once. */
 export const createGalleryGame = (
-  { viewerId, build, next, isOpening = false, ui: uiState, awayPlayers, stickers: sentStickers = [] }: GalleryState,
+  {
+    viewerId,
+    build,
+    next,
+    isOpening = false,
+    ui: uiState,
+    awayPlayers,
+    stickers: sentStickers = [],
+    watchers,
+  }: GalleryState,
   isPlayedOnDemand = false,
 ): { context: GameContextValue; open: () => () => void } => {
   // The clock stands still, so that a picture is the same whenever it is taken.
@@ -69,8 +80,9 @@ export const createGalleryGame = (
   return {
     context: {
       ...screen,
-      kind: 'game',
+      kind: viewerId === NO_SEAT ? 'watch' : 'game',
       awayPlayers: createAwayPlayers(awayPlayers?.(now)),
+      watchers: createWatchers(watchers),
       clock: { now: () => now },
       sendCommand,
       readStory: () => Promise.resolve(storyOf(BOARD, builder.packets)),

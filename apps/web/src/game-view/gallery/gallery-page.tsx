@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { Gallery } from '../../shared/gallery/gallery.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useRematch } from '../../shared/session/rematch-store.ts';
+import { WATCHING } from '../company/follow-panel.tsx';
+import { NO_SEAT } from '../context/followed.ts';
 import { GameContext } from '../context/game-context.ts';
 import type { ResultDialogs } from '../dialogs/dialogs.tsx';
 import { GameScreen } from '../game-screen.tsx';
@@ -66,7 +68,11 @@ function GalleryGame({ Results, state, isPlayedOnDemand = false }: GalleryGamePr
   }, [pressed, t]);
   return (
     <GameContext value={context}>
-      <GameScreen Results={Results} boardTheme={state.boardTheme ?? null} />
+      <GameScreen
+        Results={Results}
+        boardTheme={state.boardTheme ?? null}
+        {...(state.viewerId === NO_SEAT && { idle: WATCHING })}
+      />
     </GameContext>
   );
 }

@@ -8,7 +8,10 @@ import type { AwayPlayers, UiState } from '../state.ts';
 /** A state of the game screen to look at. */
 export interface GalleryState {
   readonly name: string;
+  /** NO_SEAT: the viewer watches. */
   readonly viewerId: string;
+  /** The number of users who watch the game. */
+  readonly watchers?: number;
   readonly build: (now: number) => GameBuilder;
   /** Events that the viewer sees as they happen. */
   readonly next?: (builder: GameBuilder) => GameBuilder;

@@ -23,6 +23,7 @@ import { LOOK_STATES } from './look-states.ts';
 import { SHOWN_DEALS } from './deal-states.ts';
 import { DECISIONS } from './decision-states.ts';
 import { TOLD } from './told-states.ts';
+import { WATCHED } from './watched-states.ts';
 
 /** The bot asks for the last company of a category, and gives the last one of another. */
 const OFFER_OF_BOT = { from: 'ada', to: 'mira', give: [23], take: [39] } as const;
@@ -390,5 +391,6 @@ export const GALLERY: readonly GalleryState[] = [
     rematch: RECORDED_REMATCHES.waiting,
   },
   ...LOOK_STATES,
+  ...WATCHED,
   { name: 'loading', viewerId: 'mira', build: (now) => new GameBuilder({ now }), isLoading: true },
 ];

@@ -20,6 +20,7 @@ export type ShortcutId =
   | 'feed'
   | 'stickers'
   | 'here'
+  | 'follow'
   | 'arrows'
   | 'help'
   | 'close';
@@ -70,6 +71,17 @@ export const REPLAY_SHORTCUTS = [
   { id: 'close', keys: ['Esc'] },
 ] as const;
 
+/** The keys of a watcher. */
+export const WATCH_SHORTCUTS = [
+  { id: 'follow', keys: ['1–5'] },
+  { id: 'follow-mover', keys: ['0'] },
+  { id: 'watch-here', keys: ['H'] },
+  { id: 'arrows', keys: ['Arrows'] },
+  { id: 'feed', keys: ['F'] },
+  { id: 'help', keys: ['?'] },
+  { id: 'close', keys: ['Esc'] },
+] as const;
+
 const BY_CODE: Readonly<Record<string, ShortcutId>> = {
   KeyG: 'main',
   Space: 'main',
@@ -82,6 +94,9 @@ const BY_CODE: Readonly<Record<string, ShortcutId>> = {
   Digit2: 'raise',
   Digit3: 'raise',
   KeyX: 'doneAuction',
+  Digit4: 'follow',
+  Digit5: 'follow',
+  Digit0: 'follow',
   KeyL: 'leaveAuction',
   KeyO: 'build',
   KeyS: 'sell',

@@ -1,6 +1,7 @@
 import { auctionPrice, companyAt, findPlayer, mayTradeRefusal, playersIn, type Table } from '@magnaty/rules';
 import { useEffect } from 'react';
 import { decisionOf } from '../centre/decision/decision.ts';
+import { followedIn } from '../context/followed.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { shortcutOf, type ShortcutId } from './shortcuts.ts';
 import type { GameContextValue, ViewerCommand } from '../state.ts';
@@ -13,15 +14,16 @@ export function useShortcuts(): void {
       const target = event.target instanceof Element ? event.target : null;
       // A modal dialog has all keys to itself, except those that answer an offer.
       const isInDialog = document.querySelector('dialog[open]') !== null;
-      const id = shortcutOf({
+      const pressed = shortcutOf({
         code: event.code,
         key: event.key,
         hasModifier: event.ctrlKey || event.metaKey || event.altKey,
         isTyping: event.repeat || isWithin(target, 'input, textarea, select, [role="menu"], [contenteditable]'),
         isOnControl: isWithin(target, 'button, a, summary'),
       });
-      // In a replay the other keys belong to its controls.
-      if (context.kind === 'replay' && id !== null && !REPLAY_KEYS.has(id)) return;
+      const id = context.kind === 'watch' && pressed === 'raise' ? 'follow' : pressed;
+      // In a replay the other keys belong to its controls. A watcher sends nothing.
+      if (id !== null && LOOKING[context.kind]?.has(id) === false) return;
       if (id === null || (isInDialog && id !== 'accept' && id !== 'reject')) return;
       if (HANDLERS[id](context, event)) event.preventDefault();
     };
@@ -30,8 +32,13 @@ export function useShortcuts(): void {
   }, [context]);
 }
 
-/** The keys that only look at something. */
-const REPLAY_KEYS: ReadonlySet<ShortcutId> = new Set<ShortcutId>(['feed', 'here', 'help', 'close']);
+const LOOKING_KEYS = ['feed', 'here', 'help', 'close'] as const;
+
+/** The only keys of screens on which nothing can be done. */
+const LOOKING: Readonly<Partial<Record<GameContextValue['kind'], ReadonlySet<ShortcutId>>>> = {
+  replay: new Set<ShortcutId>(LOOKING_KEYS),
+  watch: new Set<ShortcutId>([...LOOKING_KEYS, 'follow']),
+};
 
 const isWithin = (target: Element | null, selector: string): boolean =>
   target !== null && target.closest(selector) !== null;
@@ -126,9 +133,18 @@ const HANDLERS: Readonly<Record<ShortcutId, Handler>> = {
   jailCard: (context) => send(context, { type: 'earlyExitJailFromInventoryCard' }),
   feed: () => focus('[data-feed]'),
   stickers: () => press('[data-stickers]'),
-  here: (context) => {
-    const position = findPlayer(context.playback.table.game, context.viewerId)?.position ?? 0;
-    return focus(`[data-cell="${position}"]`);
+  here: ({ playback, viewerId, kind, ui }) => {
+    const { game } = playback.table;
+    const seat = kind === 'watch' ? followedIn(game, ui.getState().followedId) : viewerId;
+    return focus(`[data-cell="${findPlayer(game, seat)?.position ?? 0}"]`);
+  },
+  // 1 to 5 by the order of the cards, 0 for the mover.
+  follow: ({ kind, playback, ui }, { code }) => {
+    const nth = Number(code.slice(-1)) - 1;
+    const player = playback.table.game.players[nth];
+    if (kind !== 'watch' || (nth >= 0 && player === undefined)) return false;
+    ui.setState({ followedId: player?.userId ?? null });
+    return true;
   },
   // The board handles the arrow keys itself, and the main key settles.
   arrows: () => false,

@@ -6,6 +6,7 @@ import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { CountedPrice } from '../../shared/ui/counted-price.tsx';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
+import { useShownSeat } from '../context/followed.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { BalancePopup } from './balance-popup.tsx';
@@ -22,7 +23,8 @@ const LONG_SUM = 10_000;
 
 export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId: string }) {
   const t = useText();
-  const { viewerId, playback } = useGameContext();
+  const { viewerId, playback, kind } = useGameContext();
+  const seat = useShownSeat();
   const table = useShownTable('trade', `player:${userId}`);
   const player = findPlayer(table.game, userId);
   if (player === undefined) return null;
@@ -30,13 +32,21 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
   // The end of the game puts the winner out as well.
   const isOut = player.isOut && result?.numberPlace !== 1;
   const isOwn = userId === viewerId;
+  const isFollowable = kind === 'watch' && userId !== seat;
   const isMover = table.game.move.userId === userId && !isOut && !table.game.isOver;
   const isAnswering = table.game.trade?.userIdTo === userId;
   const companies = table.game.cells.filter((cell) => cell.ownerId === userId).length;
   const { offices, headOffices } = officesOf(table, userId);
   return (
     <li
-      className={classes(styles.player, isMover && styles.mover, isOut && styles.out, isOwn && styles.own)}
+      className={classes(
+        styles.player,
+        isMover && styles.mover,
+        isOut && styles.out,
+        isOwn && styles.own,
+        userId === seat && styles.framed,
+        isFollowable && isMover && styles.cornered,
+      )}
       data-player={player.color}
       data-user={userId}
       aria-current={isMover ? 'true' : undefined}
@@ -76,6 +86,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
         </span>
       </div>
       {isAnswering ? <AnswerTime /> : isMover && <MoverTime />}
+      {isFollowable && <FollowButton userId={userId} nickname={player.nickname} />}
       {!isAnswering && !isMover && !isOwn && !isOut && <TradeButton userId={userId} nickname={player.nickname} />}
       {isOwn && <StickerWheel />}
       <CardSticker userId={userId} />
@@ -84,7 +95,31 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
   );
 });
 
-function TradeButton({ userId, nickname }: { readonly userId: string; readonly nickname: string }) {
+interface ButtonProps {
+  readonly userId: string;
+  readonly nickname: string;
+}
+
+/** Lets a watcher follow this player. */
+function FollowButton({ userId, nickname }: ButtonProps) {
+  const t = useText();
+  const { ui } = useGameContext();
+  const label = t('watch.follow', { name: nickname });
+  return (
+    <Tooltip kind="name" text={label}>
+      <button
+        type="button"
+        className={styles.trade}
+        aria-label={label}
+        onClick={() => ui.setState({ followedId: userId })}
+      >
+        <Icon name="eye" />
+      </button>
+    </Tooltip>
+  );
+}
+
+function TradeButton({ userId, nickname }: ButtonProps) {
   const t = useText();
   const { viewerId, ui } = useGameContext();
   const table = useShownTable('move', 'auction', 'trade', `player:${viewerId}`);

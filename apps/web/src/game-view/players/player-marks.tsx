@@ -3,6 +3,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { clockOf } from '../../shared/time/clock-of.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { useShownSeat } from '../context/followed.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useAwayPlayers } from '../context/use-away-players.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
@@ -10,10 +11,11 @@ import { useSeconds } from '../timer/use-seconds.ts';
 import { BotMark } from './bot-mark.tsx';
 import styles from './player-marks.module.css';
 
-/** The viewer's own flag and the player's state, over the picture: out of the game, in debt, in jail, away. */
+/** The flag of the viewer, or of the followed player, and the player's state, over the picture: out of the game, in debt, in jail, away. */
 export function PlayerMarks({ player, isGameOver }: { readonly player: Player; readonly isGameOver: boolean }) {
   const t = useText();
-  const { viewerId } = useGameContext();
+  const { viewerId, kind } = useGameContext();
+  const isFollowed = useShownSeat() === player.userId && kind === 'watch';
   const { userId, isOut, result, balance, inJail, countMovesToExit } = player;
   const texts = isOut
     ? [result === null ? t('game.player.out') : t('game.player.place', { place: result.numberPlace })]
@@ -24,6 +26,12 @@ export function PlayerMarks({ player, isGameOver }: { readonly player: Player; r
   return (
     <div className={styles.marks}>
       {userId === viewerId && <span className={styles.you}>{t('game.player.you')}</span>}
+      {isFollowed && (
+        <span className={styles.you}>
+          <span className="unseen">{t('watch.following')}</span>
+          <Icon name="eye" />
+        </span>
+      )}
       <BotMark player={player} />
       {texts.map((text) => (
         <span key={text} className={classes(styles.tag, isOut && result?.numberPlace !== 1 && styles.out)}>

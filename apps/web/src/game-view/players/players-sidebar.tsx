@@ -94,7 +94,9 @@ export function SharesBar() {
 /** The time since the game began; a strip if there are five players. */
 export function GameClock({ isStrip }: { readonly isStrip: boolean }) {
   const t = useText();
-  const { clock } = useGameContext();
+  const { clock, kind } = useGameContext();
+  const watchers = useStore(useGameContext().watchers);
+  const isWatched = kind === 'game' && watchers > 0;
   const debug = useConnectionStatus((status) => status.debug);
   const { game } = useShownTable('result');
   const isVisible = useVisible();
@@ -116,10 +118,24 @@ export function GameClock({ isStrip }: { readonly isStrip: boolean }) {
           <path d="M75 75V44" stroke="var(--bone-100)" strokeWidth="7" />
         </svg>
       )}
-      <span className="label">{t('game.time')}</span>
+      {isWatched && <WatchersMark count={watchers} isStrip={isStrip} />}
+      {/* A strip has no room for its words beside those who watch. */}
+      <span className={classes('label', isStrip && isWatched && 'unseen')}>{t('game.time')}</span>
       <b className={classes('num', seconds >= 3600 && styles.long)}>{clockOf(seconds)}</b>
       {debug !== null && <p className={styles.debug}>{debug}</p>}
     </div>
+  );
+}
+
+/** How many users watch the game. */
+function WatchersMark({ count, isStrip }: { readonly count: number; readonly isStrip: boolean }) {
+  const t = useText();
+  return (
+    <p className={styles.watchers} data-watchers="">
+      <Icon name="eye" />
+      <b className="num">{formatNumber(count)}</b>
+      <span className={isStrip ? 'unseen' : undefined}>{t('game.watching', { count })}</span>
+    </p>
   );
 }
 

@@ -1,16 +1,20 @@
-import { SPEEDS } from '@magnaty/protocol';
+import { SPEEDS, watchPath } from '@magnaty/protocol';
 import { botOf } from '@magnaty/rules';
 import { useStore } from 'zustand';
+import { getWatchKey } from '../../shared/api/game-calls.ts';
+import { copyText } from '../../shared/copy-text.ts';
+import { failureText } from '../../shared/forms/form-failure.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
+import { notify } from '../../shared/ui/toasts.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { PACES, usePaceChoices } from '../pace/own-pace.ts';
 import { useStickers } from '../stickers/use-stickers.ts';
 import styles from './settings-panel.module.css';
 import { useFirstFocus } from './tool-panel.tsx';
 
-/** Speed, stickers, and the ways to the keys and to the fairness of the dice. */
+/** Speed, stickers, the ways to the keys and to the fairness of the dice, and the link for watchers. */
 export default function SettingsPanel() {
   const t = useText();
   const { ui, kind } = useGameContext();
@@ -27,8 +31,27 @@ export default function SettingsPanel() {
         <button type="button" onClick={() => ui.setState({ dialog: 'fairness' })}>
           {t('fairness.open')}
         </button>
+        <WatchLink />
       </div>
     </div>
+  );
+}
+
+/** Copies the address where others watch this game; that of a private game has its key. */
+function WatchLink() {
+  const t = useText();
+  const { playback } = useGameContext();
+  const copy = async (): Promise<void> => {
+    const { gameId, isPrivate } = playback.table.game;
+    const key = isPrivate ? (await getWatchKey(gameId)).key : null;
+    const address = window.location.origin + watchPath(gameId, key);
+    const isCopied = await copyText(address, null);
+    notify(isCopied ? 'success' : 'warning', t(isCopied ? 'watch.link.copied' : 'watch.link.failed', { address }));
+  };
+  return (
+    <button type="button" onClick={() => void copy().catch((error: unknown) => notify('error', failureText(error, t)))}>
+      {t('watch.link')}
+    </button>
   );
 }
 

@@ -19,7 +19,7 @@ export function Tools() {
   const t = useText();
   const { viewerId, ui, kind, leave } = useGameContext();
   const { game } = useShownTable('result', `player:${viewerId}`);
-  // The tutorial and a replay have nothing to lose, so they are left without a question.
+  // The tutorial, a replay and a watcher have nothing to lose, so they are left without a question.
   const isGame = kind === 'game';
   const isPlaying = isGame && findPlayer(game, viewerId)?.isOut === false && !game.isOver;
   return (

@@ -3,7 +3,7 @@ import { createGameSounds, type GameSounds } from './game-sounds.ts';
 import { soundAddress } from './sound-files.ts';
 import { afterGesture, SoundPlayer } from './sound-player.ts';
 
-interface Sounds {
+export interface Sounds {
   readonly sounds: GameSounds;
   /** Lets them be heard after the first gesture. Returns the function that ends it. */
   readonly open: () => () => void;

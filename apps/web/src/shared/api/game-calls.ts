@@ -1,9 +1,12 @@
-import type { ExportLine, SharedGame, UnclosedResult } from '@magnaty/protocol';
+import type { ExportLine, SharedGame, UnclosedResult, WatchKey } from '@magnaty/protocol';
 import { upcast, type GameEvent, type GameStory } from '@magnaty/rules';
 import { request } from './request.ts';
 
 /** The last result that the user has not closed. */
 export const getUnclosedResult = () => request<UnclosedResult>({ path: '/api/game/result' });
+
+/** The key that lets others watch a private game of the user. */
+export const getWatchKey = (gameId: string) => request<WatchKey>({ path: `/api/game/${gameId}/watch` });
 
 /** The course of a game that the user has played or plays, and its awards. */
 export const getGameStory = (gameId: string) => request<GameStory>({ path: `/api/game/${gameId}/story` });

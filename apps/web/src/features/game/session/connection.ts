@@ -10,8 +10,12 @@ export type SentTalk = ServerEventPayload<'ShowSticker'> | ServerEventPayload<'S
 /** The speed that a player wants. It is not a numbered event of the game. */
 export type PlayerSpeed = ServerEventPayload<'PlayerSpeed'>;
 
-/** The events that the session sends: the commands of a player, the request for missed events, stickers and speeds. */
-export type RequestName = PlayerCommand['type'] | 'resumeGame' | 'sendSticker' | 'sayPhrase' | 'chooseSpeed';
+/** How many users watch the game. It is not a numbered event of the game. */
+export type WatchersCount = ServerEventPayload<'WatchersChanged'>;
+
+/** The events that the session sends: commands, the request for missed events, talk and speeds. A watcher sends only `watchGame`. */
+export type RequestName =
+  PlayerCommand['type'] | 'resumeGame' | 'watchGame' | 'sendSticker' | 'sayPhrase' | 'chooseSpeed';
 export type RequestPayload = NonNullable<ClientPayload<RequestName>>;
 
 /** Callbacks for what the socket delivers. */
@@ -21,6 +25,7 @@ export interface ConnectionListener {
   onPresence(presence: Presence): void;
   onTalk(talk: SentTalk): void;
   onSpeed(speed: PlayerSpeed): void;
+  onWatchers(watchers: WatchersCount): void;
   /** In development only: why an event of this client failed. */
   onDebug(text: string): void;
   /** The server has sent an event that this build does not know. */

@@ -2,18 +2,28 @@ import type { Ack, AckCode, GamePacket, GameSnapshot } from '@magnaty/protocol';
 import { evolve, type Board, type Game, type Table } from '@magnaty/rules';
 import { createAwayPlayers, NOBODY_AWAY, withPresence } from '../../../game-view/context/away-players.ts';
 import { createConnectionStatus } from '../../../game-view/context/connection-status.ts';
+import { createWatchers } from '../../../game-view/context/watchers.ts';
 import type {
   AwayPlayersStore,
   CommandOutcome,
   ConnectionStatusStore,
   ViewerCommand,
+  WatchersStore,
 } from '../../../game-view/state.ts';
 import type { Said } from '../../../game-view/stickers/stickers.ts';
 import type { NextShare, OwnDice } from '../../../shared/dice/own-dice.ts';
 import type { ServerClock } from '../../../shared/time/server-clock.ts';
-import type { GameConnection, PlayerSpeed, Presence, RequestName, RequestPayload, SentTalk } from './connection.ts';
+import type {
+  GameConnection,
+  PlayerSpeed,
+  Presence,
+  RequestName,
+  RequestPayload,
+  SentTalk,
+  WatchersCount,
+} from './connection.ts';
 
-/** `joining` until the snapshot is there, `absent` if the user has no running game. */
+/** `joining` until the snapshot is there, `absent` if there is no game for the user. */
 export type SessionPhase = 'joining' | 'playing' | 'absent';
 
 export interface SessionListener {
@@ -39,7 +49,14 @@ export interface SessionSettings {
 }
 
 /** Codes of a refused resume that mean that there is no game to resume. Any other refusal is temporary. */
-const NO_GAME_CODES: ReadonlySet<AckCode> = new Set<AckCode>(['NO_ACTIVE_GAME', 'GAME_NOT_FOUND', 'NOT_IN_GAME']);
+const NO_GAME_CODES: ReadonlySet<AckCode> = new Set<AckCode>([
+  'NO_ACTIVE_GAME',
+  'GAME_NOT_FOUND',
+  'NOT_IN_GAME',
+  // Those of a watcher.
+  'SET_OTHER_ACTIVE_GAME',
+  'TOO_MANY_WATCHERS',
+]);
 
 /** Backoff after a refused resume, ms: the first wait, doubled by each further refusal, and the longest. */
 const FIRST_RETRY_MS = 1000;
@@ -50,10 +67,12 @@ export class GameSession {
   readonly clock: ServerClock;
   readonly awayPlayers: AwayPlayersStore = createAwayPlayers();
   readonly connectionStatus: ConnectionStatusStore = createConnectionStatus();
+  readonly watchers: WatchersStore = createWatchers();
   readonly #settings: SessionSettings;
   #game: Game | null = null;
   #recentEvents: readonly GamePacket[] = [];
   #phase: SessionPhase = 'joining';
+  #whyAbsent: AckCode | null = null;
   #isResuming = false;
   /** Cancels the next retry of the resume; null if none waits. */
   #cancelRetry: (() => void) | null = null;
@@ -65,6 +84,8 @@ export class GameSession {
   #refusedResumes = 0;
   /** Players reported away since the last resume was sent: the server reports all of them with its answer. */
   #awaySinceResume = NOBODY_AWAY;
+  /** The same for the number of watchers. */
+  #watchersSinceResume = 0;
   /** Packets that wait for an earlier one, by seq. */
   #waitingPackets = new Map<number, GamePacket>();
   #pendingCommands: PendingCommand[] = [];
@@ -78,6 +99,11 @@ export class GameSession {
 
   get phase(): SessionPhase {
     return this.#phase;
+  }
+
+  /** Why the phase is `absent`. */
+  get whyAbsent(): AckCode | null {
+    return this.#whyAbsent;
   }
 
   /** @throws Error before the snapshot is there. */
@@ -110,6 +136,7 @@ export class GameSession {
       onPresence: (presence) => this.#receivePresence(presence),
       onTalk: (talk) => this.#receiveTalk(talk),
       onSpeed: (speed) => this.#receiveSpeed(speed),
+      onWatchers: (watchers) => this.#receiveWatchers(watchers),
       onDebug: (debug) => this.connectionStatus.setState({ debug }),
       onUnknown: () => this.#skipUnknown(),
       onConnect: () => void this.#resume(),
@@ -237,11 +264,18 @@ export class GameSession {
     for (const listener of this.#listeners) listener.onSpeed?.(speed);
   }
 
+  #receiveWatchers({ gameId, count }: WatchersCount): void {
+    if (this.#game !== null && gameId !== this.#game.gameId) return;
+    this.#watchersSinceResume = count;
+    this.watchers.setState(count);
+  }
+
   /** Asks for the missed packets or, before the first snapshot, for the whole game. */
   async #resume(): Promise<void> {
     if (this.isCatchingUp) return;
     this.#isResuming = true;
     this.#awaySinceResume = NOBODY_AWAY;
+    this.#watchersSinceResume = 0;
     const game = this.#game;
     const isBack = this.#isBack;
     try {
@@ -256,6 +290,7 @@ export class GameSession {
       this.#refusedResumes = 0;
       this.connectionStatus.setState({ isUp: true });
       this.awayPlayers.setState(this.#awaySinceResume, true);
+      this.watchers.setState(this.#watchersSinceResume);
       // The viewer came back, or an unknown event came, while this resume was on its way.
       if (this.#isBack || this.#needsSnapshot) return this.#resume();
     } catch {
@@ -272,6 +307,7 @@ export class GameSession {
     if (!NO_GAME_CODES.has(code)) return this.#retryResume();
     this.#cancelResumeRetry();
     this.connectionStatus.setState({ isUp: true });
+    this.#whyAbsent = code;
     if (this.#game === null || !this.#game.isOver) this.#setPhase('absent');
     this.#dropPendingCommands();
   }

@@ -17,6 +17,7 @@ const connected = () => {
     onPresence: vi.fn(),
     onTalk: vi.fn(),
     onSpeed: vi.fn(),
+    onWatchers: vi.fn(),
     onDebug: vi.fn(),
     onUnknown: vi.fn(),
     onConnect: vi.fn(),

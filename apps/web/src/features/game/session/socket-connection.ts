@@ -32,6 +32,8 @@ const deliver = (event: ServerEvent, listener: ConnectionListener, nameOf: NameO
       return listener.onTalk(event.payload);
     case 'PlayerSpeed':
       return listener.onSpeed(event.payload);
+    case 'WatchersChanged':
+      return listener.onWatchers(event.payload);
     case 'SendDebug':
       return listener.onDebug(event.payload.text);
     default: {

@@ -1,4 +1,4 @@
-import type { RunningGame, RunningGames as List } from '@magnaty/protocol';
+import { watchPath, type RunningGame, type RunningGames as List } from '@magnaty/protocol';
 import { shownName } from '../../../shared/i18n/shown-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
@@ -48,7 +48,7 @@ function Game({ game: { gameId, gameModeId, round, players, owners, watchers } }
           <span className="unseen">{`${t('rooms.round', { round })}. `}</span>
           <span>{facts.join(' · ')}</span>
         </p>
-        <ButtonLink to={`/watch/${gameId}`} variant="bone" size="small" icon="eye" label={t('rooms.watchOf', { name })}>
+        <ButtonLink to={watchPath(gameId)} variant="bone" size="small" icon="eye" label={t('rooms.watchOf', { name })}>
           {t('rooms.watch')}
         </ButtonLink>
       </div>

@@ -79,7 +79,10 @@ export function CategoryLine({ table, company, leaderId }: CategoryLineProps) {
   );
 }
 
-/** Who would complete the category, else how much of it the viewer has or will have, and who holds most of the rest. */
+/**
+ * Who would complete the category, else how much of it the viewer has or will have, and who holds most of the rest. A
+ * watcher has nothing.
+ */
 function Sentence({ table, company, buyerId }: FactsProps & { readonly buyerId: string }): ReactNode {
   const t = useText();
   const { viewerId } = useGameContext();
@@ -92,16 +95,20 @@ function Sentence({ table, company, buyerId }: FactsProps & { readonly buyerId: 
       </mark>
     );
   }
+  const holder = rival !== null && (
+    <span className={styles.whole}>
+      <Who table={table} userId={rival.userId} /> <span>{t('game.facts.holds', { count: rival.count })}</span>
+    </span>
+  );
+  if (findPlayer(table.game, viewerId) === undefined) return holder;
   if (company.type !== 6) return <span>{t('game.facts.will', { owned: own + 1, total })}</span>;
   return (
     <>
       <span>{t('game.facts.own', { owned: own, total })}</span>
-      {rival !== null && (
+      {holder !== false && (
         <>
           <span>{' · '}</span>
-          <span className={styles.whole}>
-            <Who table={table} userId={rival.userId} /> <span>{t('game.facts.holds', { count: rival.count })}</span>
-          </span>
+          {holder}
         </>
       )}
     </>

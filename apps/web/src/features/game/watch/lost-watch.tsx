@@ -1,0 +1,64 @@
+import { PAGE_PATHS, replayPath, type AckCode, type GameProof } from '@magnaty/protocol';
+import { useEffect, useState } from 'react';
+import { getGameProof } from '../../../shared/api/game-calls.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import lost from '../../../shared/ui/lost-screen.module.css';
+
+/** Why a game is not shown; the texts `watch.lost.<why>`. */
+export type WhyUnwatched = 'gone' | 'playing' | 'full';
+
+/** Why the server has refused to let the user watch. */
+export const whyUnwatched = (code: AckCode | null): WhyUnwatched => {
+  if (code === 'SET_OTHER_ACTIVE_GAME') return 'playing';
+  return code === 'TOO_MANY_WATCHERS' ? 'full' : 'gone';
+};
+
+interface LostWatchProps {
+  /** Null if the address names no game. */
+  readonly gameId: string | null;
+  readonly why: WhyUnwatched;
+  readonly onRetry: () => void;
+}
+
+/** Says why there is nothing to watch, and what to do. */
+export function LostWatch({ gameId, why, onRetry }: LostWatchProps) {
+  const t = useText();
+  const isRecorded = useRecorded(why === 'gone' ? gameId : null);
+  return (
+    <main className={lost.lost} role="alert">
+      <h1 className="poster">{t(isRecorded ? 'watch.over' : `watch.lost.${why}`)}</h1>
+      <p>{t(isRecorded ? 'watch.over.text' : `watch.lost.${why}.text`)}</p>
+      <div className={lost.buttons}>
+        {isRecorded && gameId !== null && <ButtonLink to={replayPath(gameId)}>{t('watch.record')}</ButtonLink>}
+        {why === 'playing' && <ButtonLink to={PAGE_PATHS.game}>{t('home.return')}</ButtonLink>}
+        {why !== 'playing' && !isRecorded && gameId !== null && (
+          <Button onClick={onRetry}>{t('education.again')}</Button>
+        )}
+        <ButtonLink to={PAGE_PATHS.rooms} variant="line">
+          {t('watch.others')}
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}
+
+/** Whether this game is over, and the user may see its record. */
+function useRecorded(gameId: string | null): boolean {
+  const [recordedId, setRecordedId] = useState<string | null>(null);
+  useEffect(() => {
+    if (gameId === null) return undefined;
+    let isCurrent = true;
+    getGameProof(gameId).then(
+      (text) => {
+        if (isCurrent && (JSON.parse(text) as GameProof).isOver) setRecordedId(gameId);
+      },
+      // Nobody may see it, or the server does not answer: then there is no way to the record.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [gameId]);
+  return gameId !== null && recordedId === gameId;
+}
