@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { pacedGame, type Paced, type PacedGame } from './pace/played.ts';
+import { print, quantile, seconds } from './times.ts';
 
 /**
  * npm run bench:pace: how long a player waits between two own moves, and how long auctions are.
@@ -28,14 +29,6 @@ const played = (options: Omit<PacedGame, 'seed'>): Paced => {
     whole: all.reduce((sum, { whole }) => sum + whole, 0),
   };
 };
-
-const quantile = (times: readonly number[], part: number): number => {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;
-};
-
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The measures of one way to play, with the value before and the ratio. */
 const report = (title: string, before: Paced, after: Paced): void => {

@@ -10,6 +10,7 @@ import {
   type Game,
   type GameEvent,
   type GameModeId,
+  type GameTimers,
   type Seat,
   type Table,
 } from '@magnaty/rules';
@@ -18,6 +19,8 @@ import { FIRST_RATING, TIMERS } from '@magnaty/content';
 import { worldOf, type MutableWorld, type Random } from './random.ts';
 
 interface OpeningOptions {
+  /** Those of the usual time control without this. */
+  readonly timers?: GameTimers;
   readonly board: Board;
   readonly gameModeId: GameModeId;
   readonly players: number;
@@ -53,14 +56,21 @@ const USERS: readonly Seat[] = ['user-1', 'user-2', 'user-3', 'user-4', 'user-5'
 }));
 
 /** Starts a game of bots with draws from `random`; the clock starts at 0. */
-export const openGame = ({ board, gameModeId, players, random, onEvents }: OpeningOptions): RunningGame => {
+export const openGame = ({
+  board,
+  gameModeId,
+  players,
+  random,
+  timers = TIMERS,
+  onEvents,
+}: OpeningOptions): RunningGame => {
   const world = worldOf(random);
   const setup = {
     board,
     gameId: 'bench',
     gameModeId,
     isPrivate: true,
-    timers: TIMERS,
+    timers,
     prizePool: [],
     users: USERS.slice(0, players),
   };

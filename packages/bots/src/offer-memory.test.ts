@@ -99,7 +99,7 @@ const quietGame = (seats = SEATS) => {
       moveTimeLeft: 60_000,
     });
     memory.note(game);
-    evolve(game, { name: 'TradeCancel', tradeId, userId: to });
+    evolve(game, { name: 'TradeCancel', took: 0, tradeId, userId: to });
     memory.note(game);
   };
   return { memory, game, refused };
@@ -176,7 +176,9 @@ test('an accepted offer ends the longer waiting', () => {
   const close = (isAccepted: boolean): void => {
     evolve(
       game,
-      isAccepted ? { name: 'TradeAccept', tradeId: 0 } : { name: 'TradeCancel', tradeId: 0, userId: 'person' },
+      isAccepted
+        ? { name: 'TradeAccept', took: 0, tradeId: 0 }
+        : { name: 'TradeCancel', took: 0, tradeId: 0, userId: 'person' },
     );
     if (isAccepted) evolve(game, { name: 'MapItemChangeOwner', mapItemId: 1, userId: 'person' });
     memory.note(game);

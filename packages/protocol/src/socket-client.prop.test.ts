@@ -60,6 +60,7 @@ const VALID = {
   watchGame: { gameId: GAME, key: 'k', afterSeq: 3, isEnd: false },
   startRoom: { gameId: GAME },
   sendSticker: { gameId: GAME, sticker: 'laugh' },
+  sayPhrase: { gameId: GAME, phrase: 'sell', mapItemId: 18 },
   diceTip: { gameId: GAME, commitment: 'ab'.repeat(32), tip: 'cd'.repeat(32) },
   diceShare: { gameId: GAME, share: 'ef'.repeat(32) },
   chooseSpeed: { gameId: GAME, speed: 'fast', isAsking: true },

@@ -90,6 +90,7 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
       move.scoreSecondDice = 0;
       move.doubles = 0;
       move.tradesMade = 0;
+      move.answersMs = 0;
       move.hasActed = false;
       move.seat = seatOf(game, event.userId);
       move.userId = event.userId;
@@ -277,11 +278,11 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     markActed(game, event.userIdFrom);
     setDeadline(game, 'TRADE', event);
   },
-  TradeAccept: (game) => {
-    endTrade(game);
+  TradeAccept: (game, event) => {
+    endTrade(game, event);
   },
-  TradeCancel: (game) => {
-    endTrade(game);
+  TradeCancel: (game, event) => {
+    endTrade(game, event);
   },
 
   UserLeaveGame: noChange,
@@ -387,7 +388,8 @@ const setDeadline = (
   game.deadline = { id: game.seq, kind, at: deadline, timeout };
 };
 
-const endTrade = (game: Game): void => {
+const endTrade = (game: Game, { took }: { readonly took: number }): void => {
+  game.move.answersMs += took;
   game.trade = null;
   game.deadline = null;
 };

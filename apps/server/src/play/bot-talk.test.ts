@@ -161,11 +161,11 @@ test('a bot asks the person who moves for the last company of its category', () 
 
 test('a bot thanks for a deal, and says that an offer asks too much', () => {
   const dealt: GameEvent[] = [
-    { name: 'TradeAccept', tradeId: 1 },
+    { name: 'TradeAccept', took: 0, tradeId: 1 },
     { name: 'MapItemChangeOwner', mapItemId: 1, userId: CHEEKY },
   ];
   expect(reaction(dealt)).toEqual({ userId: CHEEKY, phrase: 'thanks', mapItemId: null });
-  const refused = { name: 'TradeCancel', tradeId: 1, userId: SULLEN } as const;
+  const refused = { name: 'TradeCancel', took: 0, tradeId: 1, userId: SULLEN } as const;
   expect(reaction([refused])).toEqual({ userId: SULLEN, phrase: 'tooMuch', mapItemId: null });
   expect(reaction([{ ...refused, reason: 'COUNTER' }])).toBeNull();
 });

@@ -66,7 +66,7 @@ describe('feedLineOf', () => {
 
   it('has one line for an extra throw, however often its step is resumed', () => {
     const extra = step('a', 'BEFORE_THROW', true);
-    const cancel: GameEvent = { name: 'TradeCancel', tradeId: 1, userId: 'b' };
+    const cancel: GameEvent = { name: 'TradeCancel', took: 0, tradeId: 1, userId: 'b' };
     const doubles: GameEvent = {
       name: 'ThrowDice',
       userId: 'a',
@@ -116,7 +116,7 @@ describe('feedLineOf', () => {
   });
 
   it('names the player who ended a trade, or says that its time ran out', () => {
-    const cancel = (userId: string | null): GameEvent => ({ name: 'TradeCancel', tradeId: 1, userId });
+    const cancel = (userId: string | null): GameEvent => ({ name: 'TradeCancel', took: 0, tradeId: 1, userId });
     expect(last(trade, cancel('a'))?.key).toBe('feed.tradeWithdrawn');
     expect(last(trade, cancel('b'))).toMatchObject({ key: 'feed.tradeRejected', params: { who: 'b', to: 'a' } });
     expect(last(trade, cancel(null))?.key).toBe('feed.tradeTimeOut');

@@ -5,6 +5,7 @@ const timer = z.object({
   timeout: durationMs.describe('Duration of the timer, ms.'),
   deadline: epochMs.describe("The time when it runs out, epoch ms of the server's clock."),
 });
+const took = durationMs.describe('How long the offer was open, ms.');
 const auctionId = z.number().int().min(1);
 const tradeId = z.number().int().min(1);
 const cells = z.array(mapItemId).readonly();
@@ -95,7 +96,7 @@ export const tradeEvents = {
       'The mover makes an offer, or the recipient of an offer answers it with other terms. The move timer stops until the trade is over.',
     ),
   TradeAccept: z
-    .object({ tradeId })
+    .object({ tradeId, took })
     .describe('The recipient accepts the offer. Events for the money and companies follow.'),
   TradeCancel: z
     .object({
@@ -105,6 +106,7 @@ export const tradeEvents = {
         .literal('COUNTER')
         .optional()
         .describe('TradeCreate with other terms follows at once; missing for all other ends.'),
+      took,
     })
     .describe('userId withdraws, rejects or counters the offer; null means that its time ran out.'),
 } as const;

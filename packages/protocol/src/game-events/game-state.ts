@@ -60,6 +60,7 @@ const move = z.object({
   scoreSecondDice: count,
   doubles: count.describe('Doubles in a row in this move.'),
   tradesMade: count,
+  answersMs: durationMs.describe('The time that the answers to offers of this move have taken.'),
   isButtonDisabled: z.boolean(),
   hasActed: z.boolean(),
   isExpired: z.boolean(),

@@ -27,8 +27,12 @@ export const mayTradeRefusal = (table: Table, userId: string): RefusalCode | nul
   const { balance } = playerOf(game, userId);
   if (balance < 0) return 'NEGATIVE_BALANCE';
   if (game.move.tradesMade >= board.numbers.maxCountTradeInMove) return 'TRADE_LIMIT';
+  if (areAnswersSlow(table)) return 'TRADE_TIME';
   return balance > 0 || hasTradable(table, userId) ? null : 'NOTHING_TO_TRADE';
 };
+
+/** TRADE-12: the answers of this move have taken the time of a whole trade. */
+const areAnswersSlow = ({ game }: Table): boolean => game.move.answersMs >= game.timers.trade;
 
 const hasTradable = (table: Table, userId: string): boolean => {
   for (const company of table.board.companies) {
@@ -89,6 +93,7 @@ export const counterRefusal = (table: Table, counter: CounterTrade): RefusalCode
   if (trade === null || trade.tradeId !== counter.tradeId) return 'NO_TRADE';
   if (counter.userId !== trade.userIdTo) return 'NOT_YOUR_TRADE';
   if (trade.counterNumber >= table.board.numbers.maxCountCounterTrade) return 'COUNTER_LIMIT';
+  if (areAnswersSlow(table)) return 'TRADE_TIME';
   const { userId } = counter;
   const refusal = termsRefusal(table, { ...counter, userIdFrom: userId, userIdTo: trade.userIdFrom }, userId);
   if (refusal !== null) return refusal;

@@ -417,16 +417,18 @@ export interface TradeCreate {
 
 /**
  * The partner accepts. The events after it move companies and money.
- * @example { "name": "TradeAccept", "tradeId": 1 }
+ * @example { "name": "TradeAccept", "tradeId": 1, "took": 8000 }
  */
 export interface TradeAccept {
   readonly name: 'TradeAccept';
   readonly tradeId: number;
+  /** How long the offer was open, ms (TRADE-12). */
+  readonly took: number;
 }
 
 /**
  * The trade is off: withdrawn, rejected, countered, or without an answer in time.
- * @example { "name": "TradeCancel", "tradeId": 1, "userId": "9" }
+ * @example { "name": "TradeCancel", "tradeId": 1, "userId": "9", "took": 8000 }
  */
 export interface TradeCancel {
   readonly name: 'TradeCancel';
@@ -435,6 +437,8 @@ export interface TradeCancel {
   readonly userId: string | null;
   /** A counter-offer with other terms follows at once; missing for all other ends. */
   readonly reason?: 'COUNTER' | undefined;
+  /** As in TradeAccept. */
+  readonly took: number;
 }
 
 /**

@@ -78,6 +78,8 @@ export interface Move {
   /** Doubles in a row in this move. */
   doubles: number;
   tradesMade: number;
+  /** TRADE-12: the time that the answers to offers of this move have taken, ms. */
+  answersMs: number;
   isButtonDisabled: boolean;
   /** The mover acted in this move before the timer did (TIME-4). */
   hasActed: boolean;
@@ -235,6 +237,7 @@ export const emptyGame = (): Game => ({
     scoreSecondDice: 0,
     doubles: 0,
     tradesMade: 0,
+    answersMs: 0,
     isButtonDisabled: false,
     hasActed: false,
     isExpired: false,

@@ -21,6 +21,7 @@ export type RefusalCode =
   | 'NOT_YOUR_TRADE'
   | 'TRADE_LIMIT'
   | 'COUNTER_LIMIT'
+  | 'TRADE_TIME'
   | 'SAME_TERMS'
   | 'NOT_FOR_SALE'
   | 'ALREADY_SO'

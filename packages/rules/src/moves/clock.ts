@@ -25,6 +25,12 @@ export const timeLeft = ({ game, world }: Scribe): number => {
   return deadline?.kind === 'MOVE' ? Math.max(0, Math.min(move.time + move.bank, deadline.at - world.now)) : 0;
 };
 
+/** TRADE-12: how long the open offer waits for its answer, ms. */
+export const timeOpen = ({ game, world }: Scribe): number => {
+  const { deadline } = game;
+  return deadline === null ? 0 : Math.max(0, world.now - (deadline.at - deadline.timeout));
+};
+
 /** TIME-11: takes from the bank what the step has used of it. @returns the clock of the next step of the move. */
 export const clockAfter = (scribe: Scribe, left: number): Clock => {
   const { move, players, timers } = scribe.game;

@@ -46,6 +46,42 @@ describe('counter-offers and companies that are not for sale', () => {
     expect(s.game.trade).toMatchObject({ tradeId: 1, counterNumber: 0 });
   });
 
+  test('TRADE-12 once the answers of a move have taken the time of a trade, nobody offers or counters in it', () => {
+    const s = traders();
+    s.as('a')
+      .offers({ to: 'b', give: [1], get: [3], pay: 10 })
+      .passes(29_000);
+    s.as('b')
+      .counters({ give: [3], get: [1], ask: 20 })
+      .passes(999);
+    expect(s.game.move.answersMs).toBe(29_000);
+    s.as('a')
+      .counters({ give: [1], get: [3], pay: 15 })
+      .passes(1);
+    expect(s.game.move.answersMs).toBe(29_999);
+    s.as('b').cancels();
+    expect(s.as('a').offers({ to: 'b', give: [1], get: [3], pay: 11 }).refusal).toBe('TRADE_TIME');
+    s.dice([4, 6]).as('a').throws().as('a').ends();
+    expect(s.game.move.answersMs).toBe(0);
+    s.as('b')
+      .offers({ to: 'a', give: [3], get: [1], pay: 1 })
+      .passes(30_000);
+    s.timeRunsOut();
+    expect(s.as('b').offers({ to: 'a', give: [3], get: [1], pay: 2 }).refusal).toBe('TRADE_TIME');
+  });
+
+  test('TRADE-12 a slow answer leaves no time for another counter-offer', () => {
+    const s = traders();
+    s.as('a')
+      .offers({ to: 'b', give: [1], get: [3], pay: 10 })
+      .passes(29_999);
+    s.as('b')
+      .counters({ give: [3], get: [1], ask: 20 })
+      .passes(1);
+    s.as('a').cancels();
+    expect(s.as('a').offers({ to: 'b', give: [1], get: [3], pay: 11 }).refusal).toBe('TRADE_TIME');
+  });
+
   test('TRADE-10 a deal has at most two counter-offers, and the same terms are none', () => {
     const s = traders();
     s.as('a').offers({ to: 'b', give: [1], get: [3], pay: 10 });

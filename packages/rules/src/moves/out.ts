@@ -1,6 +1,7 @@
 import type { OutReason, PlayerResult } from '../model/events.ts';
 import { cellOf, contendersOf, playerOf } from '../model/find.ts';
 import { leaveBidding } from './auction-time.ts';
+import { timeOpen } from './clock.ts';
 import { giveBackExitCard } from './jail.ts';
 import { changeBalance } from './money.ts';
 import { changeOwner } from './rent.ts';
@@ -32,7 +33,7 @@ const giveUpAll = (scribe: Scribe, userId: string): void => {
   const { game, board } = scribe.table;
   const player = playerOf(game, userId);
   if (game.trade !== null && (game.trade.userIdFrom === userId || game.trade.userIdTo === userId)) {
-    scribe.emit({ name: 'TradeCancel', tradeId: game.trade.tradeId, userId });
+    scribe.emit({ name: 'TradeCancel', tradeId: game.trade.tradeId, userId, took: timeOpen(scribe) });
   }
   if (game.auction?.userIds.includes(userId) === true) leaveBidding(scribe, userId);
   for (const company of board.companies) {

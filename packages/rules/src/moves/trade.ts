@@ -1,7 +1,7 @@
 import { companyAt } from '../board/board.ts';
 import type { CounterTrade, CreateTrade } from '../model/commands.ts';
 import { playerOf } from '../model/find.ts';
-import { timeLeft } from './clock.ts';
+import { timeLeft, timeOpen } from './clock.ts';
 import { payPlayer } from './money.ts';
 import { resumeStep } from './move.ts';
 import { changeOwner } from './rent.ts';
@@ -33,7 +33,13 @@ export const counterTrade = (scribe: Scribe, offer: CounterTrade): void => {
   const { trade } = game;
   if (trade === null) return;
   const timeout = game.timers.trade;
-  scribe.emit({ name: 'TradeCancel', tradeId: trade.tradeId, userId: offer.userId, reason: 'COUNTER' });
+  scribe.emit({
+    name: 'TradeCancel',
+    tradeId: trade.tradeId,
+    userId: offer.userId,
+    reason: 'COUNTER',
+    took: timeOpen(scribe),
+  });
   scribe.emit({
     name: 'TradeCreate',
     tradeId: game.tradeCount + 1,
@@ -58,7 +64,7 @@ export const acceptTrade = (scribe: Scribe): void => {
   const { trade } = game;
   if (trade === null) return;
   const { userIdFrom, userIdTo } = trade;
-  scribe.emit({ name: 'TradeAccept', tradeId: trade.tradeId });
+  scribe.emit({ name: 'TradeAccept', tradeId: trade.tradeId, took: timeOpen(scribe) });
   const creator = playerOf(game, userIdFrom);
   const recipient = playerOf(game, userIdTo);
   payPlayer(scribe, { from: creator, to: recipient, amount: trade.extraPriceFrom, reason: 'TRADE' });
@@ -72,7 +78,7 @@ export const acceptTrade = (scribe: Scribe): void => {
 export const cancelTrade = (scribe: Scribe, userId: string | null): void => {
   const { trade } = scribe.game;
   if (trade === null) return;
-  scribe.emit({ name: 'TradeCancel', tradeId: trade.tradeId, userId });
+  scribe.emit({ name: 'TradeCancel', tradeId: trade.tradeId, userId, took: timeOpen(scribe) });
   resumeStep(scribe, trade.moveTimeLeft);
 };
 

@@ -55,8 +55,13 @@ export const addBank: Step = (step) => withMissing(step, { bank: 0 });
 /** AUC-8: after an auction an older game gave the step its whole time. All games had this one. */
 export const addMoveTimeLeft: Step = (auction) => withMissing(auction, { moveTimeLeft: 60_000 });
 
+/** TRADE-12: older games did not note how long an offer was open. */
+export const addTook: Step = (end) => withMissing(end, { took: 0 });
+
 /** By the name of the event, oldest first. */
 const STEPS: Readonly<Record<string, readonly Step[]>> = {
+  TradeAccept: [addTook],
+  TradeCancel: [addTook],
   StartGame: [addItems, addBotLevels, addStandIns, addRounds, addBotOwners, addVersions, addTimeControl],
   StartMoveType: [addBank],
   AuctionStart: [addMoveTimeLeft],

@@ -38,7 +38,7 @@ const accepted = (events: Awards, give: number[], take: number[]): void => {
     moveTimeLeft: 0,
     counterNumber: 0,
   };
-  events.note({ board: table.board, game: { ...table.game, trade } }, { name: 'TradeAccept', tradeId: 1 });
+  events.note({ board: table.board, game: { ...table.game, trade } }, { name: 'TradeAccept', took: 0, tradeId: 1 });
 };
 const noted = (...events: GameEvent[]): Awards => {
   const awards = new Awards();

@@ -41,7 +41,7 @@ it('counts payments and new owners to the event that names them, and no lost com
   expect(isEffectOf(rent, { ...payment, reason: 'RENT' })).toBe(true);
   expect(isEffectOf(rent, { ...payment, reason: 'GAME_OVER' })).toBe(false);
   expect(isEffectOf(rent, { name: 'MapItemChangeOwner', mapItemId: 1, userId: null })).toBe(false);
-  const deal = { name: 'TradeAccept', tradeId: 1 } as const;
+  const deal = { name: 'TradeAccept', took: 0, tradeId: 1 } as const;
   expect(isEffectOf(deal, { name: 'MapItemChangeOwner', mapItemId: 1, userId: 'lev' })).toBe(true);
   expect(isEffectOf({ ...payment, reason: 'TAX' }, { ...payment, reason: 'RENT' })).toBe(false);
 });
