@@ -16,6 +16,7 @@ import { notify } from '../../shared/ui/toasts.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
 import { explainUnsent } from '../../game-view/context/explain-unsent.ts';
 import { nextPicture } from '../../game-view/context/next-picture.ts';
+import { keepDeals } from '../../game-view/context/kept-deals.ts';
 import { createSendCommand, type Unsent } from '../../game-view/context/send-command.ts';
 import { GameContext } from '../../game-view/context/game-context.ts';
 import { wasDefeatShown } from '../../game-view/context/defeat-shown.ts';
@@ -176,6 +177,7 @@ const createScreenParts = ({ session, viewerId }: Joined): ScreenParts => {
       // Events that came before the screen was mounted, or while it was not.
       if (playback.table.game.seq !== game.seq) show(game, session.recentEvents);
       const ends = [
+        keepDeals(ui, { gameId: game.gameId, viewerId }),
         followPlayback(ui, playback, viewerId),
         session.subscribe({
           onSnapshot: show,

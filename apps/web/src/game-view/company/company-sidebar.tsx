@@ -6,7 +6,7 @@ import { classes } from '../../shared/ui/classes.ts';
 import { Price } from '../../shared/ui/price.tsx';
 import type { Notice } from '../context/card-notice.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { useOfferCard } from '../context/use-offer-card.ts';
+import { useOwnOffer } from '../context/use-own-offer.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { useUiState } from '../context/use-ui-state.ts';
 import { DebtPanel } from '../debt/debt-panel.tsx';
@@ -15,6 +15,7 @@ import { useNames } from '../text/use-names.ts';
 import card from './card.module.css';
 import { CompanyCard } from './company-card.tsx';
 import styles from './company-sidebar.module.css';
+import { DraftCard, useDrafts } from './draft-cards.tsx';
 import { Inventory } from './inventory.tsx';
 import { JailPanel } from './jail-panel.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -24,14 +25,17 @@ import { OtherCellCard } from './other-cell-card.tsx';
 export function CompanySidebar() {
   const t = useText();
   const { viewerId, kind } = useGameContext();
-  const offer = useOfferCard();
+  const offer = useOwnOffer();
   const notice = useUiState((state) => state.notice);
   const table = useShownTable(`player:${viewerId}`);
   const viewer = findPlayer(table.game, viewerId);
   const standIn = kind === 'game' && !table.game.isOver && viewer?.isOut === false ? viewer.standIn : null;
   const debt = useDebt();
   // In debt the column is for what can be sold, unless the viewer looks at a cell.
-  const isCellShown = useUiState((state) => state.selection !== null) || debt === null;
+  const isSelected = useUiState((state) => state.selection !== null);
+  const isCellShown = isSelected || debt === null;
+  const drafts = useDrafts();
+  const mainDraft = offer === null && notice === null && !isSelected ? drafts[0] : undefined;
   return (
     <aside className={styles.right} aria-label={t('game.actions')}>
       <div className={styles.panel} data-tutorial="card" data-warned={standIn !== null ? '' : undefined}>
@@ -40,9 +44,15 @@ export function CompanySidebar() {
           <OfferCard trade={offer} />
         ) : notice !== null ? (
           <InfoNotice notice={notice} />
+        ) : mainDraft !== undefined ? (
+          <DraftCard key={mainDraft[0].userId} partner={mainDraft[0]} draft={mainDraft[1]} isStrip={false} />
         ) : (
           isCellShown && <CellPanel />
         )}
+        {mainDraft !== undefined &&
+          drafts
+            .slice(1)
+            .map(([partner, draft]) => <DraftCard key={partner.userId} partner={partner} draft={draft} isStrip />)}
       </div>
       {debt !== null && !isCellShown ? <DebtPanel debt={debt} /> : <Inventory />}
     </aside>

@@ -54,9 +54,9 @@ function useClosedOfferNotice(): void {
   useEffect(() => {
     if (closedOffer === null || ui.getState().closedOffer !== closedOffer) return;
     ui.setState({ closedOffer: null });
-    const { why, partner } = closedOffer;
+    const { why, partner, isKept } = closedOffer;
     const text = hasOwnText(why) ? t(`game.trade.closed.${why}`, { name: partner }) : t(`refusal.${why}`);
-    notify('warning', text);
+    notify('warning', isKept ? `${text}. ${t('game.trade.closed.kept')}` : text);
   }, [closedOffer, t, ui]);
 }
 
