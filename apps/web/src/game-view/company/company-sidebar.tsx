@@ -6,6 +6,7 @@ import { classes } from '../../shared/ui/classes.ts';
 import { Price } from '../../shared/ui/price.tsx';
 import type { Notice } from '../context/card-notice.ts';
 import { useGameContext } from '../context/game-context.ts';
+import { useDrafts } from '../context/use-drafts.ts';
 import { useOwnOffer } from '../context/use-own-offer.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { useUiState } from '../context/use-ui-state.ts';
@@ -15,10 +16,9 @@ import { useNames } from '../text/use-names.ts';
 import card from './card.module.css';
 import { CompanyCard } from './company-card.tsx';
 import styles from './company-sidebar.module.css';
-import { DraftCard, useDrafts } from './draft-cards.tsx';
 import { Inventory } from './inventory.tsx';
 import { JailPanel } from './jail-panel.tsx';
-import { OfferCard } from './offer-card.tsx';
+import { DealCards } from './lazy-deal-cards.ts';
 import { OtherCellCard } from './other-cell-card.tsx';
 
 /** One action panel at a time, and the viewer's property below it. */
@@ -35,24 +35,19 @@ export function CompanySidebar() {
   const isSelected = useUiState((state) => state.selection !== null);
   const isCellShown = isSelected || debt === null;
   const drafts = useDrafts();
-  const mainDraft = offer === null && notice === null && !isSelected ? drafts[0] : undefined;
+  const areDraftsShown = drafts.length > 0 && notice === null && !isSelected;
   return (
     <aside className={styles.right} aria-label={t('game.actions')}>
       <div className={styles.panel} data-tutorial="card" data-warned={standIn !== null ? '' : undefined}>
         {standIn !== null && <StandInNotice standIn={standIn} />}
+        {(offer !== null || areDraftsShown) && <DealCards offer={offer} isOfferFolded={isSelected} drafts={drafts} />}
         {offer !== null ? (
-          <OfferCard trade={offer} />
+          isSelected && <CellPanel />
         ) : notice !== null ? (
           <InfoNotice notice={notice} />
-        ) : mainDraft !== undefined ? (
-          <DraftCard key={mainDraft[0].userId} partner={mainDraft[0]} draft={mainDraft[1]} isStrip={false} />
         ) : (
-          isCellShown && <CellPanel />
+          isCellShown && !areDraftsShown && <CellPanel />
         )}
-        {mainDraft !== undefined &&
-          drafts
-            .slice(1)
-            .map(([partner, draft]) => <DraftCard key={partner.userId} partner={partner} draft={draft} isStrip />)}
       </div>
       {debt !== null && !isCellShown ? <DebtPanel debt={debt} /> : <Inventory />}
     </aside>

@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createUiStore, followPlayback } from '../context/ui-state.ts';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
@@ -9,6 +9,9 @@ import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import type { ViewerCommand } from '../state.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { CompanySidebar } from './company-sidebar.tsx';
+import { DealCards } from './lazy-deal-cards.ts';
+
+beforeAll(() => DealCards.preload());
 
 const NoResults = lazyPart(() => Promise.resolve({ default: () => null }));
 
@@ -64,6 +67,16 @@ it('opens, and Escape folds it again', async () => {
   expect(ui.getState().openedOfferId).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(card()).not.toBeNull();
+});
+
+it('leaves the board open to inspection: its head stays above the card of a company', () => {
+  const { ui } = show();
+  act(() => ui.setState({ selection: 15 }));
+  expect(screen.getByRole('region', { name: 'Балтийский порт' })).toBeTruthy();
+  expect(within(card()!).queryByText('Получаете')).toBeNull();
+  expect(within(card()!).getByRole('button', { name: 'Рассмотреть' })).toBeTruthy();
+  fireEvent.keyDown(document.body, { code: 'Escape', key: 'Escape' });
+  expect(within(card()!).getByText('Получаете')).toBeTruthy();
 });
 
 it('is opened by the key of a deal', async () => {

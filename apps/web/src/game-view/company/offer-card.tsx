@@ -2,6 +2,7 @@ import { findPlayer, type Table, type Trade } from '@magnaty/rules';
 import { Portrait } from '../../shared/art/portrait.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useCanSend } from '../context/use-can-send.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
@@ -15,8 +16,14 @@ import { runningDeadline } from '../timer/running-deadline.ts';
 import { DealLines } from './deal-lines.tsx';
 import styles from './offer-card.module.css';
 
+interface OfferCardProps {
+  readonly trade: Trade;
+  /** Only the head, above the card of a company. */
+  readonly isFolded: boolean;
+}
+
 /** An offer to the viewer, in the place of the company card. A click opens the whole offer; the board stays usable. */
-export function OfferCard({ trade }: { readonly trade: Trade }) {
+export function OfferCard({ trade, isFolded }: OfferCardProps) {
   const t = useText();
   const { ui, sendCommand, viewerId } = useGameContext();
   const table = useShownTable('trade', 'deadline', `player:${trade.userIdFrom}`, `player:${viewerId}`);
@@ -32,7 +39,12 @@ export function OfferCard({ trade }: { readonly trade: Trade }) {
   const terms = termsOf(trade, viewerId);
   const former = formerTermsOf(trade, formerTrade, viewerId);
   return (
-    <section className={styles.card} data-player={creator.color} data-offer="" aria-label={title}>
+    <section
+      className={classes(styles.card, isFolded && styles.folded)}
+      data-player={creator.color}
+      data-offer=""
+      aria-label={title}
+    >
       <header>
         <Portrait
           nickname={creator.nickname}
@@ -48,9 +60,13 @@ export function OfferCard({ trade }: { readonly trade: Trade }) {
           <CountRing at={deadline?.at ?? null} timeout={deadline?.timeout ?? table.game.timers.trade} />
         </div>
       </header>
-      <DealLines caption={t('game.trade.youTake')} side={terms.take} former={former?.take ?? null} />
-      <DealLines caption={t('game.trade.youGive')} side={terms.give} former={former?.give ?? null} />
-      <OfferGauge table={table} trade={trade} />
+      {!isFolded && (
+        <>
+          <DealLines caption={t('game.trade.youTake')} side={terms.take} former={former?.take ?? null} />
+          <DealLines caption={t('game.trade.youGive')} side={terms.give} former={former?.give ?? null} />
+          <OfferGauge table={table} trade={trade} />
+        </>
+      )}
       <div className={styles.buttons}>
         <Button data-open-offer="" onClick={() => ui.setState({ openedOfferId: tradeId })}>
           {t('game.trade.look')}

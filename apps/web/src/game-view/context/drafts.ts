@@ -5,6 +5,10 @@ import type { Draft, Drafts, FormerTrade, Terms, UiState, UiStore } from '../sta
 const without = (drafts: Drafts, partnerId: string): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([userId]) => userId !== partnerId));
 
+/** Does a deal have nothing in it? */
+export const isEmpty = ({ give, take }: Terms): boolean =>
+  give.price + take.price + give.idsCompany.length + take.idsCompany.length === 0;
+
 /** Puts the draft for a partner last, in place of an older one. */
 export const putDraft = (drafts: Drafts, partnerId: string, draft: Draft): Drafts => ({
   ...without(drafts, partnerId),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Chip } from '../../shared/art/chip.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { keepDraft } from '../context/drafts.ts';
+import { isEmpty, keepDraft } from '../context/drafts.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { refusalFor } from '../context/send-command.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
@@ -19,7 +19,7 @@ import styles from './trade-create.module.css';
 import { TradeFrame } from './trade-frame.tsx';
 import { TradeGauge } from './trade-gauge.tsx';
 import { TradeSide } from './trade-side.tsx';
-import { EMPTY_SIDE, isEmpty, NO_TERMS, offerOf, withoutUnavailable } from './trade-terms.ts';
+import { EMPTY_SIDE, NO_TERMS, offerOf, withoutUnavailable } from './trade-terms.ts';
 
 interface TradeCreateProps {
   readonly partnerId: string;

@@ -13,9 +13,6 @@ import type { FormerTrade, Suggestion, Terms, ViewerCommand } from '../state.ts'
 export const EMPTY_SIDE: Suggestion = { price: 0, idsCompany: [] };
 export const NO_TERMS: Terms = { give: EMPTY_SIDE, take: EMPTY_SIDE };
 
-export const isEmpty = ({ give, take }: Terms): boolean =>
-  give.price + take.price + give.idsCompany.length + take.idsCompany.length === 0;
-
 /** The terms of a trade as one of its two players sees them. */
 export const termsOf = (trade: FormerTrade, userId: string): Terms => {
   const from = { price: trade.extraPriceFrom, idsCompany: trade.mapItemIdListFrom };

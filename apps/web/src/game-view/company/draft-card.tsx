@@ -1,5 +1,5 @@
 import { botNameKey } from '@magnaty/content';
-import { findPlayer, mayTradeRefusal, type Player, type Table } from '@magnaty/rules';
+import { mayTradeRefusal, type Player } from '@magnaty/rules';
 import { Portrait } from '../../shared/art/portrait.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -10,36 +10,13 @@ import { useGameContext } from '../context/game-context.ts';
 import { refusalFor } from '../context/send-command.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { useUiState } from '../context/use-ui-state.ts';
-import { isEmpty, lostOf, offerOf, withoutUnavailable } from '../dialogs/trade-terms.ts';
+import { lostOf, offerOf, withoutUnavailable } from '../dialogs/trade-terms.ts';
 import type { StateKey } from '../playback/changed-keys.ts';
 import type { Draft } from '../state.ts';
 import { useNames } from '../text/use-names.ts';
 import { DealLines } from './deal-lines.tsx';
 import styles from './draft-card.module.css';
 import card from './offer-card.module.css';
-
-/** In other steps than these the viewer can open no draft. */
-const isShownFor = (table: Table, userId: string): boolean => {
-  const refusal = mayTradeRefusal(table, userId);
-  return refusal === null || refusal === 'TRADE_LIMIT';
-};
-
-/** Drafts of the viewer whose partners are still in the game, the last one first. */
-export function useDrafts(): readonly (readonly [Player, Draft])[] {
-  const { viewerId, kind, playback } = useGameContext();
-  const ids = playback.table.game.players.map(({ userId }): StateKey => `player:${userId}`);
-  const table = useShownTable('move', 'auction', 'trade', ...ids);
-  const drafts = useUiState((state) => state.drafts);
-  const isComposing = useUiState((state) => state.tradeWith !== null);
-  if (kind !== 'game' || isComposing || findPlayer(table.game, viewerId)?.isOut !== false) return [];
-  if (!isShownFor(table, viewerId)) return [];
-  return Object.entries(drafts)
-    .flatMap(([userId, draft]) => {
-      const partner = findPlayer(table.game, userId);
-      return partner === undefined || partner.isOut || isEmpty(draft) ? [] : [[partner, draft] as const];
-    })
-    .reverse();
-}
 
 interface DraftCardProps {
   readonly partner: Player;

@@ -1,12 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createUiStore, followPlayback } from '../context/ui-state.ts';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { OFFER, OFFER_ENDS, withOffer } from '../gallery/games.ts';
 import type { Draft, Drafts, ViewerCommand } from '../state.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { CompanySidebar } from './company-sidebar.tsx';
+import { DealCards } from './lazy-deal-cards.ts';
+
+beforeAll(() => DealCards.preload());
 
 const FOR_LEV: Draft = {
   give: { price: 150, idsCompany: [12, 35] },
