@@ -86,7 +86,7 @@ it('changes money by steps, which stop at the ends, and takes all of it', async 
   await press('Больше на 50 млн');
   await press('Меньше на 10 млн');
   expect(fields()[0]).toBe('140');
-  await press(/^Все деньги/);
+  await press(/^Всё/);
   expect(fields()[0]).toBe(all);
   const more = screen.getAllByRole('button', { name: 'Больше на 10 млн' })[0]!;
   expect(more.getAttribute('aria-disabled')).toBe('true');
