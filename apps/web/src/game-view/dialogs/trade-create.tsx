@@ -29,7 +29,7 @@ interface TradeCreateProps {
 /** The dialog in which the viewer prepares an offer: what to give, what to get. Closed, it stays a draft. */
 export function TradeCreate({ partnerId, firstItem }: TradeCreateProps) {
   const t = useText();
-  const { viewerId, ui, sendCommand, playback } = useGameContext();
+  const { viewerId, kind, ui, sendCommand, playback } = useGameContext();
   const ids = playback.table.game.players.flatMap(({ userId }): StateKey[] => [`player:${userId}`, `estate:${userId}`]);
   const table = useShownTable('move', 'auction', 'trade', ...ids);
   const isPending = useUiState((state) => state.pending.some(({ type }) => type === 'createTrade'));
@@ -78,9 +78,11 @@ export function TradeCreate({ partnerId, firstItem }: TradeCreateProps) {
           >
             {t('game.action.trade')}
           </Button>
-          <Button variant="bone" size="large" disabled={isEmpty(terms)} onClick={() => keepAndClose(change, close)}>
-            {t('game.trade.draftKeep')}
-          </Button>
+          {kind === 'game' && (
+            <Button variant="bone" size="large" disabled={isEmpty(terms)} onClick={() => keepAndClose(change, close)}>
+              {t('game.trade.draftKeep')}
+            </Button>
+          )}
         </>
       }
     >

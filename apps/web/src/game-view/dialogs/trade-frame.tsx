@@ -32,13 +32,13 @@ export function TradeFrame({ label, onClose, top, children, ring, corner, gauge,
         {children}
         <div className={styles.ring}>{ring}</div>
         <div className={styles.corner}>{corner}</div>
-        <footer className={styles.foot} data-ground="ink">
+        <div className={styles.foot} data-ground="ink">
           {gauge}
           <p className={styles.why} aria-live="polite">
             {why}
           </p>
           <div className={styles.buttons}>{buttons}</div>
-        </footer>
+        </div>
       </div>
     </GameDialog>
   );
