@@ -70,3 +70,9 @@ export const botOwner = z
   .string()
   .nullish()
   .describe('The nickname of the user whose program plays; null or missing for people and for the bots of the server.');
+
+/** Of an event or a command: the client acted by itself, at the player's wish. */
+export const isAutomatic = z
+  .boolean()
+  .optional()
+  .describe('Nobody pressed anything: it does not show that the player is present.');

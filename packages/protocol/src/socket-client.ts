@@ -9,6 +9,7 @@ import {
   gameModeId,
   hex32,
   houseRules,
+  isAutomatic,
   mapItemId,
   mapItemIds,
   price,
@@ -30,6 +31,8 @@ const command = z.object({
       'The last event that you had seen. If a new step of the move, an auction or a deal has begun since, the command is refused as OUTDATED, unless it is about offices, a pledge, a debt, what is for sale, or leaving the game.',
     ),
 });
+/** A command that the client may send by itself, at the user's wish. */
+const automatic = command.extend({ isAutomatic });
 const companyCommand = command.extend({ mapItemId });
 /** Without `gameId` the command is for the user's running game. */
 const commandOfAnyGame = command.partial({ gameId: true });
@@ -135,8 +138,10 @@ export const clientEvents = {
     isEnd: z.boolean().default(false),
   }),
   askCommands: z.object({ gameId: gameId.optional() }).default({}),
-  throwDice: command.extend({ share: hex32.optional().describe('The link of your chain that belongs to this throw.') }),
-  endMove: command,
+  throwDice: automatic.extend({
+    share: hex32.optional().describe('The link of your chain that belongs to this throw.'),
+  }),
+  endMove: automatic,
   userBuyCurrentCompany: command,
   buyOffice: companyCommand,
   saleOffice: companyCommand,
@@ -144,7 +149,7 @@ export const clientEvents = {
   ransomCompany: companyCommand,
   earlyExitJailFromBalance: command,
   earlyExitJailFromInventoryCard: command,
-  settleDebt: command,
+  settleDebt: automatic,
   changeForSale: companyCommand.extend({ isForSale: z.boolean() }),
   startAuction: command,
   doneAuction: command,

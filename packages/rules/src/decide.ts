@@ -38,7 +38,7 @@ export const decide = (table: Table, command: Command, world: World): Outcome =>
   if (command.type === 'expireDeadline' && world.now < (table.game.deadline?.at ?? 0)) {
     return { code: 'STALE_DEADLINE' };
   }
-  const scribe = new Scribe(table, world);
+  const scribe = new Scribe(table, world, 'isAutomatic' in command && command.isAutomatic === true);
   carryOut(scribe, command);
   updateMoveButton(scribe);
   return scribe.events;

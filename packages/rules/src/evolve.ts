@@ -123,7 +123,7 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     move.scoreSecondDice = event.scoreSecondDice;
     const isDoubles = event.scoreFirstDice === event.scoreSecondDice;
     move.doubles = event.purpose === 'MOVE' && isDoubles ? move.doubles + 1 : 0;
-    markActed(game, event.userId);
+    markActed(game, event.userId, event);
   },
   UserMoveTo: (game, event) => {
     const player = playerOf(game, event.userId);
@@ -134,8 +134,9 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   EndMove: (game, event) => {
     const player = playerOf(game, event.userId);
     const { move } = game;
-    // A player who ends the move before the timer does has acted.
-    player.missedMoves = move.hasActed || !move.isExpired ? 0 : player.missedMoves + 1;
+    // A player who ends the move before the timer does has acted, unless it ends by itself.
+    if (move.hasActed || (!move.isExpired && event.isAutomatic !== true)) player.missedMoves = 0;
+    else if (move.isExpired) player.missedMoves++;
     move.step = null;
     game.deadline = null;
   },
@@ -198,14 +199,14 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     const cell = cellOf(game, event.mapItemId);
     if (event.lvlCard > cell.lvlCard && cell.ownerId !== null) playerOf(game, cell.ownerId).officesBuilt++;
     cell.lvlCard = event.lvlCard;
-    markActed(game, cell.ownerId);
+    markActed(game, cell.ownerId, event);
   },
   MapItemChangePledge: (game, event) => {
     const cell = cellOf(game, event.mapItemId);
     if (cell.ownerId !== null) playerOf(game, cell.ownerId).pledges += event.isInPledge ? 1 : -1;
     cell.isInPledge = event.isInPledge;
     cell.countMoveInPledge = event.countMoveInPledge;
-    markActed(game, cell.ownerId);
+    markActed(game, cell.ownerId, event);
   },
   MapItemChangePledgeCountMove: (game, event) => {
     cellOf(game, event.mapItemId).countMoveInPledge = event.countMoveInPledge;
@@ -392,6 +393,11 @@ const endTrade = (game: Game): void => {
 };
 
 /** TIME-4: records that the mover acted before the time of the step ran out. */
-const markActed = (game: Game, userId: string | null): void => {
-  if (userId !== null && isMover(game, userId) && !game.move.isExpired) game.move.hasActed = true;
+const markActed = (
+  game: Game,
+  userId: string | null,
+  { isAutomatic }: { readonly isAutomatic?: boolean | undefined } = {},
+): void => {
+  if (isAutomatic === true || userId === null || !isMover(game, userId) || game.move.isExpired) return;
+  game.move.hasActed = true;
 };

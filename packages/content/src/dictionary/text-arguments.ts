@@ -157,6 +157,10 @@ export interface TextArguments<Word, Tag> {
   'game.auction.out': { name: Word };
   'game.auction.leads': { name: Word };
   'game.auction.raiseLabel': { price: Word; raise: Word };
+  'game.auction.leading': { name: Word };
+  'game.auction.done': { name: Word };
+  'game.auction.youLeadWith': { price: Word };
+  'game.auction.leadsWith': { name: Word; price: Word };
   'game.auction.short': { money: Word; raise: Word };
   'game.auction.howToPay': { money: Word; raise: Word };
   'game.trade.title': { name: Word };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, durationMs, epochMs, mapItemId, millions, price, userId } from '../primitives.ts';
+import { count, durationMs, epochMs, isAutomatic, mapItemId, millions, price, userId } from '../primitives.ts';
 
 const timer = z.object({
   timeout: durationMs.describe('Duration of the timer, ms.'),
@@ -34,10 +34,10 @@ export const companyEvents = {
     })
     .describe('Many rents change: at the start of a game and in each round in which rents grow.'),
   MapItemChangeOffice: z
-    .object({ mapItemId, lvlCard: z.number().int().min(0).max(6) })
+    .object({ mapItemId, lvlCard: z.number().int().min(0).max(6), isAutomatic })
     .describe('A player builds or sells an office. Levels: 0 none, 1–4 offices, 5 head office, 6 monopoly.'),
   MapItemChangePledge: z
-    .object({ mapItemId, isInPledge: z.boolean(), countMoveInPledge: count })
+    .object({ mapItemId, isInPledge: z.boolean(), countMoveInPledge: count, isAutomatic })
     .describe('A player pledges or redeems a company.'),
   MapItemChangePledgeCountMove: z
     .object({ mapItemId, countMoveInPledge: count })

@@ -10,6 +10,7 @@ import {
   gameModeId,
   hex32,
   houseRules,
+  isAutomatic,
   mapItemId,
   millions,
   timeControl,
@@ -113,6 +114,7 @@ export const moveEvents = {
       scoreSecondDice: z.number().int().min(1).max(6),
       purpose: z.enum(['MOVE', 'JAIL', 'CARD']).describe('To move, to leave jail, or to pay by a card.'),
       share: hex32.optional().describe("The link of the player's chain that this throw opens."),
+      isAutomatic,
     })
     .describe('A player throws the dice.'),
   UserMoveTo: z
@@ -149,7 +151,7 @@ export const moveEvents = {
     .object({ userId, inJail: z.boolean(), countMovesToExit: count })
     .describe('A player goes to jail, leaves it, or has used one of the moves there.'),
   SkipMove: z.object({ userId }).describe('The player stays in jail for this move.'),
-  EndMove: z.object({ userId }).describe('The move is over.'),
+  EndMove: z.object({ userId, isAutomatic }).describe('The move is over.'),
   MoveTimeOut: z.object({ userId }).describe("The time of the mover's step ran out; the game acts for the mover."),
   ChangeDeadline: timer
     .extend({

@@ -12,21 +12,29 @@ export interface CompanyCommand extends By {
   readonly mapItemId: number;
 }
 
+/** A command that the client may send by itself, at the user's wish. */
+interface Automatic extends By {
+  /** TIME-4: nobody pressed anything, so the command does not show that the user is present. */
+  readonly isAutomatic?: boolean | undefined;
+}
+
+export interface AutomaticCommand extends Automatic {
+  readonly type: 'endMove' | 'settleDebt';
+}
+
 export interface SimpleCommand extends By {
   readonly type:
-    | 'endMove'
     | 'userBuyCurrentCompany'
     | 'startAuction'
     | 'doneAuction'
     | 'leaveAuction'
-    | 'settleDebt'
     | 'earlyExitJailFromBalance'
     | 'earlyExitJailFromInventoryCard'
     | 'surrenderGame'
     | 'exitGame';
 }
 
-export interface ThrowDiceCommand extends By {
+export interface ThrowDiceCommand extends Automatic {
   readonly type: 'throwDice';
   /** FAIR-1: the link of the player's chain that belongs to this throw, hex. */
   readonly share?: string | undefined;
@@ -74,6 +82,7 @@ export interface AnswerTrade extends By {
 export type PlayerCommand =
   | CompanyCommand
   | SimpleCommand
+  | AutomaticCommand
   | ThrowDiceCommand
   | MakeBetOnAuction
   | CreateTrade

@@ -127,6 +127,8 @@ export interface ThrowDice {
   readonly purpose: ThrowPurpose;
   /** The link of the player's chain that this throw opens, hex (FAIR-1). */
   readonly share?: string | undefined;
+  /** The client acted by itself, so the player may be absent (TIME-4). */
+  readonly isAutomatic?: boolean | undefined;
 }
 
 export type MoveDirection = 'FORWARD' | 'BACKWARD';
@@ -279,6 +281,8 @@ export interface MapItemChangeOffice {
   readonly name: 'MapItemChangeOffice';
   readonly mapItemId: number;
   readonly lvlCard: number;
+  /** The client acted by itself, so the player may be absent (TIME-4). */
+  readonly isAutomatic?: boolean | undefined;
 }
 
 /**
@@ -290,6 +294,8 @@ export interface MapItemChangePledge {
   readonly mapItemId: number;
   readonly isInPledge: boolean;
   readonly countMoveInPledge: number;
+  /** The client acted by itself, so the player may be absent (TIME-4). */
+  readonly isAutomatic?: boolean | undefined;
 }
 
 /**
@@ -458,6 +464,8 @@ export interface SkipMove {
 export interface EndMove {
   readonly name: 'EndMove';
   readonly userId: string;
+  /** The client acted by itself, so the player may be absent (TIME-4). */
+  readonly isAutomatic?: boolean | undefined;
 }
 
 /**

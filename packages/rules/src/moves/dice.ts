@@ -23,6 +23,7 @@ export const rollDice = (scribe: Scribe, player: Player, { purpose, share }: Rol
     scoreSecondDice,
     purpose,
     ...(share !== undefined && { share }),
+    ...scribe.byItself,
   });
   return scoreFirstDice + scoreSecondDice;
 };

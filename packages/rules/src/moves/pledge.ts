@@ -22,6 +22,7 @@ const setPledge = (scribe: Scribe, company: CompanyCell, countMoveInPledge: numb
     mapItemId: company.index,
     isInPledge: countMoveInPledge > 0,
     countMoveInPledge,
+    ...scribe.byItself,
   });
   refreshRent(scribe, company);
 };

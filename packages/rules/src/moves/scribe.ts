@@ -10,11 +10,14 @@ export class Scribe {
   readonly game: Game;
   readonly world: World;
   readonly events: GameEvent[] = [];
+  /** What the events that show a player's presence say of an automatic command (TIME-4). */
+  readonly byItself: { readonly isAutomatic?: true };
 
-  constructor(table: Table, world: World) {
+  constructor(table: Table, world: World, isAutomatic = false) {
     this.table = table;
     this.game = table.game;
     this.world = world;
+    this.byItself = isAutomatic ? { isAutomatic: true } : {};
   }
 
   /** Adds the event to the list and folds it into the game, so the next rule sees its effect. */

@@ -58,6 +58,35 @@ describe('timers', () => {
     expect(s.player('a').missedMoves).toBe(0);
   });
 
+  test('TIME-4 what the client does by itself neither resets nor raises the count', () => {
+    const s = start().owns('a', 39);
+    const byItself = { userId: 'a', isAutomatic: true } as const;
+    const othersMove = () => {
+      for (const id of ['b', 'c'] as const) s.at(id, 0).dice([4, 6]).as(id).throws().as(id).ends();
+    };
+    s.at('a', 0).dice([4, 6]).timeRunsOut().timeRunsOut();
+    othersMove();
+    s.at('a', 0).dice([4, 6]).balance('a', -10);
+    s.do({ type: 'settleDebt', ...byItself })
+      .do({ type: 'throwDice', ...byItself })
+      .do({ type: 'endMove', ...byItself });
+    expect(s.game.move.userId).toBe('b');
+    expect(s.player('a').missedMoves).toBe(1);
+    othersMove();
+    s.at('a', 0)
+      .dice([4, 6])
+      .do({ type: 'throwDice', ...byItself })
+      .timeRunsOut();
+    expect(s.player('a').missedMoves).toBe(2);
+    othersMove();
+    s.at('a', 0)
+      .dice([4, 6])
+      .do({ type: 'throwDice', ...byItself })
+      .as('a')
+      .ends();
+    expect(s.player('a').missedMoves).toBe(0);
+  });
+
   test('TIME-4 a bet and leaving are acts, even in an auction that the timer started', () => {
     const auction = () => game(['a', 'b', 'c']).dice([1, 2]).timeRunsOut().timeRunsOut();
     const bidder = auction().as('a').bids(50).timeRunsOut().timeRunsOut();

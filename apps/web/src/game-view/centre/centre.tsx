@@ -4,10 +4,11 @@ import { useGameContext } from '../context/game-context.ts';
 import { useOwnOffer } from '../context/use-own-offer.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { DebtReceipt } from '../debt/debt-receipt.tsx';
-import { runningDeadline } from '../timer/running-deadline.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
+import { OwnPace } from '../pace/own-pace.tsx';
+import { useMoveClock } from '../timer/use-move-clock.ts';
 import { Announcement } from './announcement.tsx';
-import { AuctionPanel } from './auction-panel.tsx';
+import { AuctionPanel } from './auction/auction-panel.tsx';
 import styles from './centre.module.css';
 import { Prisoner } from './decision/jail-face.tsx';
 import { useDecision } from './decision/use-decision.ts';
@@ -49,17 +50,15 @@ export function Centre() {
 }
 
 function MoveFace() {
-  const { moving, playback, viewerId } = useGameContext();
+  const { kind, moving, playback, viewerId } = useGameContext();
   const { game } = useShownTable('move', 'deadline', 'trade', `player:${viewerId}`);
-  const { move, trade, timers } = game;
+  const { move, trade } = game;
   const isCard = useOwnOffer() !== null;
   const decision = useDecision();
   // The window of a trade has the clock that runs, and would cover all of the face but scraps.
   if (trade !== null && !isCard) return <MainAction />;
   const mover = findPlayer(game, move.userId);
   const isInJail = mover?.userId === viewerId && mover.inJail && move.step === 'BEFORE_THROW' && decision !== 'debt';
-  const deadline = runningDeadline(game, 'MOVE');
-  const whole = deadline?.timeout ?? (move.isExtra ? timers.extraMove : timers.move);
   return (
     <>
       <div ref={moving.ref('disc')} className={styles.face} data-tutorial="clock">
@@ -67,10 +66,17 @@ function MoveFace() {
       </div>
       {isInJail && <Prisoner player={mover} isFree={decision !== 'jail'} />}
       {decision === 'debt' && <DebtReceipt />}
-      <TimerRing at={deadline?.at ?? null} timeout={whole} isExtra={move.isExtra} />
+      <MoveTimer />
       <MainAction />
+      {kind === 'game' && <OwnPace />}
     </>
   );
+}
+
+/** A part of its own, because it is drawn anew each second. */
+function MoveTimer() {
+  const { game } = useShownTable('move', 'deadline');
+  return <TimerRing {...useMoveClock(game)} />;
 }
 
 /** Path of a tick of the clock, from `from` px to 217 px off its middle. */

@@ -12,7 +12,7 @@ import type { StateKey } from '../playback/changed-keys.ts';
 import { BotMark } from '../players/bot-mark.tsx';
 import type { Drafts, Terms } from '../state.ts';
 import { CountRing } from '../timer/count-ring.tsx';
-import { runningDeadline } from '../timer/running-deadline.ts';
+import { useMoveClock } from '../timer/use-move-clock.ts';
 import { afterDeal } from './after-deal.ts';
 import { DialogClose } from './dialog-close.tsx';
 import styles from './trade-create.module.css';
@@ -131,9 +131,8 @@ const keepAndClose = (change: (changed: Partial<Terms>) => void, close: () => vo
 
 /** The time that is left of the move, where a window covers the clock face. */
 function MoveRing() {
-  const { game } = useShownTable('deadline');
-  const deadline = runningDeadline(game, 'MOVE');
-  return <CountRing at={deadline?.at ?? null} timeout={deadline?.timeout ?? game.timers.move} />;
+  const { at, timeout } = useMoveClock(useShownTable('deadline', 'move').game);
+  return <CountRing at={at} timeout={timeout} />;
 }
 
 interface TradePartnersProps {

@@ -114,6 +114,22 @@ export const GALLERY: readonly GalleryState[] = [
     build: (now) => withBids(withAuction(midGame(now).ago(6000))),
   },
   {
+    name: 'auction-two',
+    viewerId: 'mira',
+    build: (now) => withBids(withAuction(midGame(now).ago(8200))),
+  },
+  {
+    name: 'auction-last',
+    viewerId: 'mira',
+    build: (now) => withBids(withAuction(midGame(now).ago(9200))),
+  },
+  {
+    name: 'auction-passed',
+    viewerId: 'mira',
+    build: (now) =>
+      withBids(withAuction(midGame(now, { players: 5 }))).run({ type: 'doneAuction', userId: 'mira' }),
+  },
+  {
     name: 'auction-left',
     viewerId: 'gleb',
     build: (now) => withAuction(midGame(now)).run({ type: 'leaveAuction', userId: 'gleb' }),

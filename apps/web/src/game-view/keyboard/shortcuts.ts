@@ -5,6 +5,7 @@ export type ShortcutId =
   | 'decline'
   | 'endMove'
   | 'raise'
+  | 'doneAuction'
   | 'leaveAuction'
   | 'build'
   | 'sell'
@@ -35,6 +36,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'buy', keys: ['B'] },
   { id: 'decline', keys: ['A', 'D'] },
   { id: 'raise', keys: ['1', '2', '3'] },
+  { id: 'doneAuction', keys: ['X'] },
   { id: 'leaveAuction', keys: ['L'] },
   { id: 'build', keys: ['O'] },
   { id: 'sell', keys: ['S'] },
@@ -79,6 +81,7 @@ const BY_CODE: Readonly<Record<string, ShortcutId>> = {
   Digit1: 'raise',
   Digit2: 'raise',
   Digit3: 'raise',
+  KeyX: 'doneAuction',
   KeyL: 'leaveAuction',
   KeyO: 'build',
   KeyS: 'sell',

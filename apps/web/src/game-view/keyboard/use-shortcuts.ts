@@ -122,6 +122,7 @@ const HANDLERS: Readonly<Record<ShortcutId, Handler>> = {
     if (game.auction === null || raise === undefined) return false;
     return send(context, { type: 'makeBetOnAuction', price: auctionPrice(game.auction) + raise });
   },
+  doneAuction: (context) => send(context, { type: 'doneAuction' }),
   leaveAuction: (context) => send(context, { type: 'leaveAuction' }),
   build: onTargetCell('buyOffice'),
   sell: onTargetCell('saleOffice'),

@@ -11,7 +11,7 @@ import { useShownTable } from '../context/use-shown-table.ts';
 import { BalancePopup } from './balance-popup.tsx';
 import { Capital, Place } from './capital.tsx';
 import { Face } from './face.tsx';
-import { MoverTime } from './mover-time.tsx';
+import { AnswerTime, MoverTime } from './mover-time.tsx';
 import { CardSticker } from '../stickers/card-sticker.tsx';
 import { StickerWheel } from '../stickers/sticker-wheel.tsx';
 import styles from './player-card.module.css';
@@ -23,7 +23,7 @@ const LONG_SUM = 10_000;
 export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId: string }) {
   const t = useText();
   const { viewerId, playback } = useGameContext();
-  const table = useShownTable(`player:${userId}`);
+  const table = useShownTable('trade', `player:${userId}`);
   const player = findPlayer(table.game, userId);
   if (player === undefined) return null;
   const { balance, result } = player;
@@ -31,6 +31,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
   const isOut = player.isOut && result?.numberPlace !== 1;
   const isOwn = userId === viewerId;
   const isMover = table.game.move.userId === userId && !isOut && !table.game.isOver;
+  const isAnswering = table.game.trade?.userIdTo === userId;
   const companies = table.game.cells.filter((cell) => cell.ownerId === userId).length;
   const { offices, headOffices } = officesOf(table, userId);
   return (
@@ -74,8 +75,8 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
           </span>
         </span>
       </div>
-      {isMover && <MoverTime />}
-      {!isMover && !isOwn && !isOut && <TradeButton userId={userId} nickname={player.nickname} />}
+      {isAnswering ? <AnswerTime /> : isMover && <MoverTime />}
+      {!isAnswering && !isMover && !isOwn && !isOut && <TradeButton userId={userId} nickname={player.nickname} />}
       {isOwn && <StickerWheel />}
       <CardSticker userId={userId} />
       <BalancePopup userId={userId} />

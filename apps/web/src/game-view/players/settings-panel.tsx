@@ -5,6 +5,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { useGameContext } from '../context/game-context.ts';
+import { PACES, usePaceChoices } from '../pace/own-pace.ts';
 import { useStickers } from '../stickers/use-stickers.ts';
 import styles from './settings-panel.module.css';
 import { useFirstFocus } from './tool-panel.tsx';
@@ -12,11 +13,12 @@ import { useFirstFocus } from './tool-panel.tsx';
 /** Speed, stickers, and the ways to the keys and to the fairness of the dice. */
 export default function SettingsPanel() {
   const t = useText();
-  const { ui } = useGameContext();
+  const { ui, kind } = useGameContext();
   const first = useFirstFocus();
   return (
     <div ref={first} className={styles.settings}>
       <SpeedSwitch />
+      {kind === 'game' && <PaceSwitches />}
       <StickerSwitches />
       <div className={styles.links}>
         <button type="button" onClick={() => ui.setState({ dialog: 'shortcuts' })}>
@@ -57,6 +59,27 @@ function SpeedSwitch() {
         <p role="status">{t('game.speed.waits', { names: others.map(({ nickname }) => nickname).join(', ') })}</p>
       )}
     </div>
+  );
+}
+
+/** What the game does by itself for the viewer. This browser keeps the choice. */
+function PaceSwitches() {
+  const t = useText();
+  const choices = usePaceChoices();
+  return (
+    <fieldset className={`${styles.switches} ${styles.pace}`}>
+      <legend className="label">{t('game.pace')}</legend>
+      {PACES.map((pace) => (
+        <Checkbox
+          key={pace}
+          checked={choices[pace]}
+          onChange={({ target }) => usePaceChoices.setState({ [pace]: target.checked })}
+        >
+          {t(`game.pace.${pace}`)}
+        </Checkbox>
+      ))}
+      <p>{t('game.pace.note')}</p>
+    </fieldset>
   );
 }
 

@@ -3,15 +3,10 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import styles from './timer-ring.module.css';
+import type { ShownClock } from './use-move-clock.ts';
 import { useSeconds, WARNING_SECONDS } from './use-seconds.ts';
 
-interface TimerRingProps {
-  /** Server's epoch ms; null while no time runs. */
-  readonly at: number | null;
-  /** Whole length, ms. */
-  readonly timeout: number;
-  readonly isExtra?: boolean;
-}
+type TimerRingProps = Pick<ShownClock, 'at' | 'timeout'> & Partial<ShownClock>;
 
 const FRAMES = {
   right: [{ transform: 'rotate(0deg)' }, { transform: 'rotate(0deg)', offset: 0.5 }, { transform: 'rotate(-180deg)' }],
@@ -25,10 +20,11 @@ const FRAMES = {
 } as const;
 
 /**
- * The ring of the clock face and its seconds: the time that is left, clockwise from the top. Two rotating halves
+ * The ring of the clock face and its seconds: the time that is left, clockwise from the top, hatched on the time bank.
+ * Two rotating halves
  * instead of a drawn arc, so that the compositor alone animates it.
  */
-export function TimerRing({ at, timeout, isExtra = false }: TimerRingProps) {
+export function TimerRing({ at, timeout, isBank = false, isFinal = true }: TimerRingProps) {
   const t = useText();
   const { clock, kind } = useGameContext();
   const ring = useRef<HTMLDivElement>(null);
@@ -54,9 +50,13 @@ export function TimerRing({ at, timeout, isExtra = false }: TimerRingProps) {
   return (
     <div
       ref={ring}
-      className={classes(styles.ring, seconds <= WARNING_SECONDS && isShown && styles.warning)}
+      className={classes(styles.ring, isFinal && seconds <= WARNING_SECONDS && isShown && styles.warning)}
       data-shown={isShown ? '' : undefined}
-      {...(isShown && { role: 'timer', 'aria-label': `${t('game.player.timeLeft')}${seconds}`, 'aria-live': 'off' })}
+      {...(isShown && {
+        role: 'timer',
+        'aria-label': `${t(isBank ? 'game.player.bankLeft' : 'game.player.timeLeft')}${seconds}`,
+        'aria-live': 'off',
+      })}
     >
       {isShown && (
         <>
@@ -66,7 +66,7 @@ export function TimerRing({ at, timeout, isExtra = false }: TimerRingProps) {
           <div className={`${styles.half} ${styles.leftHalf}`}>
             <div className={styles.arc} data-part="left" />
           </div>
-          {isExtra && <div className={styles.hatch} />}
+          {isBank && <div className={styles.hatch} />}
           <div className={styles.arm} data-part="arm">
             <div className={styles.dot}>
               <div className={styles.upright} data-part="dot">
