@@ -71,7 +71,7 @@ export function TradeItem(props: TradeItemProps) {
 }
 
 /** The category of a company as its receiver has it after the trade: a pip for each company. */
-function HoldingPips({ owned, total, isCompleted }: HoldingAfter) {
+export function HoldingPips({ owned, total, isCompleted }: HoldingAfter) {
   const t = useText();
   return (
     <span className={styles.holding} data-completes={isCompleted ? '' : undefined}>

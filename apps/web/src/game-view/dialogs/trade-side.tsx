@@ -4,6 +4,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import type { Suggestion } from '../state.ts';
 import { rentsOf } from './after-deal.ts';
 import { HALVES } from './trade-frame.tsx';
+import { TradeCard } from './trade-card.tsx';
 import { TradeHalf, type TradeSide as Side } from './trade-half.tsx';
 import { TradeItem } from './trade-item.tsx';
 import { TradeList } from './trade-list.tsx';
@@ -13,6 +14,8 @@ import styles from './trade-side.module.css';
 import { changeOf, choicesOf, holdingAfter, totalOf } from './trade-terms.ts';
 import { TradeTotal } from './trade-total.tsx';
 
+/** So many companies of a sent offer are cards. */
+const MOST_CARDS = 2;
 /** More companies have lower rows: in a sent offer, and in one that is prepared. */
 const FEW = { read: 4, edited: 8 } as const;
 
@@ -91,6 +94,22 @@ function Companies(props: TradeSideProps) {
     const idsCompany = isIn ? value.idsCompany.filter((other) => other !== index) : [...value.idsCompany, index];
     onChange?.({ ...value, idsCompany });
   };
+  if (isRead && shown.length > 0 && shown.length <= MOST_CARDS) {
+    return (
+      <TradeList isOfCards isDense={false}>
+        {shown.map(({ index }) => (
+          <TradeCard
+            key={index}
+            table={table}
+            index={index}
+            change={changeOf(index, value, former)}
+            after={value.idsCompany.includes(index) ? holdingAfter(table, index, exchange) : null}
+            hasRents={shown.length === 1}
+          />
+        ))}
+      </TradeList>
+    );
+  }
   return (
     <TradeList isLarge={isRead} isDense={shown.length > (isRead ? FEW.read : FEW.edited)}>
       {shown.length === 0 && (
