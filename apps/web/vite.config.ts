@@ -131,7 +131,7 @@ const BUDGETS: ScriptBudgets = {
     'top-up': 22_000,
     'unsubscribe-page': 10_500,
     // Offers, and the answers to them with other terms.
-    'trade-dialogs': { limit: 11_700, on: 'game' },
+    'trade-dialogs': { limit: 12_100, on: 'game' },
     // It folds the events that the page receives.
     witness: { limit: 1500, on: 'game' },
   },
