@@ -176,7 +176,7 @@ export interface TextArguments<Word, Tag> {
   'game.trade.allOf': { amount: Word };
   'game.trade.fromTo': { from: Word; to: Word };
   'game.trade.never': { cell: Word };
-  'game.trade.draft': { bot: Word; name: Word };
+  'game.trade.draft': { name: Word };
   'game.trade.refused': { name: Word };
   'game.trade.noAnswer': { name: Word };
   'game.trade.left.hands': { cells: Word };

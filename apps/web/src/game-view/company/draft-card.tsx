@@ -115,5 +115,7 @@ function useTitle({ nickname: name, avatarPath, isBot }: Player, { ended }: Draf
   // Only the names of our own bots are known to be declined.
   const key = isBot ? botNameKey(avatarPath) : null;
   const isKnown = key !== null && t.has(key) && t(key) === name;
-  return t('game.trade.draft', { name, bot: isKnown ? key.split('.')[1]! : 'other' });
+  const known = isKnown ? key.split('.')[1] : undefined;
+  const dative = `bot.${known}.dative`;
+  return t('game.trade.draft', { name: t.has(dative) ? t(dative) : name });
 }

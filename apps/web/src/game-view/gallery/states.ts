@@ -126,8 +126,7 @@ export const GALLERY: readonly GalleryState[] = [
   {
     name: 'auction-passed',
     viewerId: 'mira',
-    build: (now) =>
-      withBids(withAuction(midGame(now, { players: 5 }))).run({ type: 'doneAuction', userId: 'mira' }),
+    build: (now) => withBids(withAuction(midGame(now, { players: 5 }))).run({ type: 'doneAuction', userId: 'mira' }),
   },
   {
     name: 'auction-left',
