@@ -62,9 +62,9 @@ const BUDGETS: ScriptBudgets = {
     // The game shares its screen with the tutorial, and the lobby with the quick play, in chunks of their own.
     game: {
       // Ten bytes come and go with the names of the chunks. SHA-256 and the kept chains, 4.6 kB, are here and not
-      // loaded on demand: each throw needs its link at once. Nor are the decisions of the centre, 5 kB.
-      // The page of watchers shares its session, in a chunk of its own.
-      limit: 216_000,
+      // loaded on demand: each throw needs its link at once. Nor are the decisions of the centre, 5 kB, nor the drafts of
+      // deals, 0.5 kB, which follow each event. The page of watchers shares its session, in a chunk of its own.
+      limit: 220_000,
       entries: ['index', 'poster', 'beside-pages', 'socket-library', 'lobby-dialog', 'game-page'],
     },
   },
@@ -78,17 +78,19 @@ const BUDGETS: ScriptBudgets = {
     // With SHA-256.
     'check-left-games': 4050,
     'dice-seal': 4050,
+    // The cards of offers and drafts, with what a deal would change.
+    'deal-cards': { limit: 5000, on: 'game' },
     'bots-pane': 4000,
     'crop-pane': 48_000,
     'lazy-die-looks': { limit: 1500, on: 'game' },
     // With the rules that decide: in the tutorial the browser plays them.
     'education-page': { limit: 13_300, on: 'game' },
     // With SHA-256 and the kept chains.
-    'game-page': 80_000,
+    'game-page': 81_000,
     // The component of lists, which games, rating and shop share, is a chunk of its own.
     'games-page': 12_500,
     'leave-dialog': 2500,
-    'lobby-dialog': 24_300,
+    'lobby-dialog': 24_500,
     'lobby-dock': 2900,
     'login-page': 13_600,
     'mobile-notice': 4000,
@@ -128,7 +130,8 @@ const BUDGETS: ScriptBudgets = {
     volume: { limit: 1500, on: 'game' },
     'top-up': 22_000,
     'unsubscribe-page': 10_500,
-    'trade-dialogs': { limit: 7900, on: 'game' },
+    // Offers, and the answers to them with other terms.
+    'trade-dialogs': { limit: 12_100, on: 'game' },
     // The screen of the game is loaded with it, as for a replay.
     'watch-page': { limit: 4000, on: 'game' },
     'watched-story': { limit: 2500, on: 'game' },

@@ -51,7 +51,12 @@ test('TIME-9 a game against bots waits for its only person, and goes on from the
     expect(seconds).toBeLessThanOrEqual(604);
     await throwDice.click();
     // After doubles the button may stay for the next throw.
-    await expect(home.locator('[data-feed]').getByText(/^Вы выбрасываете/).first()).toBeVisible();
+    await expect(
+      home
+        .locator('[data-feed]')
+        .getByText(/^Вы выбрасываете/)
+        .first(),
+    ).toBeVisible();
     expect(errors).toEqual([]);
   } finally {
     await server.stop();

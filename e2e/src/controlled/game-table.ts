@@ -12,10 +12,13 @@ export interface Person {
   readonly context: BrowserContext;
 }
 
+type TableLocale = 'ru-RU' | 'en-US';
+
 export interface TableOptions {
   readonly people?: number;
   readonly mode?: GameModeId;
-  readonly locale?: 'ru-RU' | 'en-US';
+  /** Of all players, or of each of them. */
+  readonly locale?: TableLocale | readonly TableLocale[];
   /** Whether a bot plays on for a player who leaves. */
   readonly allowsStandIns?: boolean;
 }
@@ -36,9 +39,10 @@ export class GameTable {
     { people = 2, mode = 1, locale = 'ru-RU', allowsStandIns = false }: TableOptions = {},
   ): Promise<GameTable> {
     const visitors = await Promise.all(
-      Array.from({ length: people }, async () => {
-        const context = await browser.newContext({ locale });
-        return { context, user: await registerByCall(context, { url: server.url, locale }) };
+      Array.from({ length: people }, async (_, nth) => {
+        const own = typeof locale === 'string' ? locale : locale[nth % locale.length]!;
+        const context = await browser.newContext({ locale: own });
+        return { context, user: await registerByCall(context, { url: server.url, locale: own }) };
       }),
     );
     const users = visitors.map(({ user }, seat): Seat => ({

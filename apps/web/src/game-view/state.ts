@@ -58,7 +58,12 @@ export interface ClosedOffer {
   readonly why: RefusalCode | 'MOVE_TIME_OUT' | 'PARTNER_OUT';
   /** Nickname of the partner. */
   readonly partner: string;
+  /** The offer is kept as a draft. */
+  readonly isKept: boolean;
 }
+
+/** An offer whose terms a counter-offer has changed. */
+export type FormerTrade = Omit<Trade, 'moveTimeLeft' | 'counterNumber'>;
 
 /** How a trade ended; `by` is null if its time ran out. */
 export interface TradeNote {
@@ -66,6 +71,32 @@ export interface TradeNote {
   readonly kind: 'approved' | 'rejected';
   readonly by: string | null;
   readonly trade: Trade;
+}
+
+/** One side of a deal: money (millions) and companies, by cell. */
+export interface Suggestion {
+  readonly price: number;
+  readonly idsCompany: readonly number[];
+}
+
+/** A deal as the viewer sees it. */
+export interface Terms {
+  readonly give: Suggestion;
+  readonly take: Suggestion;
+}
+
+/** An offer that the viewer has prepared and not closed. */
+export interface Draft extends Terms {
+  /** How the partner last ended it: a refusal, or no answer in time; null if it was not offered since its last change. */
+  readonly ended: 'refused' | 'timeOut' | null;
+}
+
+/** By user id of the partner; the one that changed last is the last. */
+export type Drafts = Readonly<Record<string, Draft>>;
+
+/** The terms that the viewer prepares in answer to an open offer. */
+export interface CounterDraft extends Terms {
+  readonly tradeId: number;
 }
 
 /** The viewer's selection and open windows. They are not part of the game, and no other player sees them. */
@@ -84,8 +115,12 @@ export interface UiState {
   /** Set when the window of an offer has closed by itself, until a notice has said so. */
   readonly closedOffer: ClosedOffer | null;
   readonly tradeNote: TradeNote | null;
-  /** The trade whose offer by a bot the viewer has opened; before, it is a card. */
+  /** The trade whose offer the viewer has opened; else it is a card. */
   readonly openedOfferId: number | null;
+  /** The offer to which the open counter-offer is an answer, as far as it is known. */
+  readonly formerTrade: FormerTrade | null;
+  readonly counter: CounterDraft | null;
+  readonly drafts: Drafts;
   /** The companies that the viewer sells and pledges for a debt, each as often as it is sold; null: the cheapest way. */
   readonly debtChoice: readonly number[] | null;
   /** The window of the result: of the viewer's own defeat, or of the whole game. */

@@ -172,6 +172,16 @@ export interface TextArguments<Word, Tag> {
   'game.trade.left': { count: Word };
   'game.trade.offered': { name: Word };
   'game.trade.holding': { owned: Word; total: Word };
+  'game.trade.offeredOther': { name: Word };
+  'game.trade.stepLess': { amount: Word };
+  'game.trade.stepMore': { amount: Word };
+  'game.trade.allOf': { amount: Word };
+  'game.trade.fromTo': { from: Word; to: Word };
+  'game.trade.never': { cell: Word };
+  'game.trade.draft': { name: Word };
+  'game.trade.refused': { name: Word };
+  'game.trade.noAnswer': { name: Word };
+  'game.trade.left.hands': { cells: Word };
   'game.trade.decides': { name: Word };
   'game.trade.offeredTo': { name: Word; to: Word };
   'game.trade.closed.PARTNER_OUT': { name: Word };

@@ -61,7 +61,7 @@ const hasBots = ({ players }: Game): boolean => {
 };
 
 /** REWARD-2, REWARD-3: does the game change ratings? */
-const isRated = (game: Game): boolean => !game.isPrivate && !hasBots(game);
+export const isRated = (game: Game): boolean => !game.isPrivate && !hasBots(game);
 
 /** REWARD-10: does this finished game count towards a place in the list of the rating? */
 export const countsForRating = (table: Table): boolean => isRated(table.game) && !endsTooEarly(table, 'WINNER');

@@ -15,6 +15,7 @@ import { notify } from '../../shared/ui/toasts.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
 import { explainUnsent } from '../../game-view/context/explain-unsent.ts';
 import { nextPicture } from '../../game-view/context/next-picture.ts';
+import { keepDeals } from '../../game-view/context/kept-deals.ts';
 import { createSendCommand, type Unsent } from '../../game-view/context/send-command.ts';
 import { GameContext } from '../../game-view/context/game-context.ts';
 import { wasDefeatShown } from '../../game-view/context/defeat-shown.ts';
@@ -165,6 +166,7 @@ const createScreenParts = ({ session, viewerId }: Joined): ScreenParts => {
     open: (t) => {
       texts = t;
       const ends = [
+        keepDeals(ui, { gameId: session.table.game.gameId, viewerId }),
         openLive(),
         announceWhenUp(session.connectionStatus, speed),
         useSession.subscribe((now, before) => {

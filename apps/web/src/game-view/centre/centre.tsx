@@ -1,7 +1,7 @@
 import { findPlayer } from '@magnaty/rules';
 import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { useOfferCard } from '../context/use-offer-card.ts';
+import { useOwnOffer } from '../context/use-own-offer.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { DebtReceipt } from '../debt/debt-receipt.tsx';
 import { TimerRing } from '../timer/timer-ring.tsx';
@@ -26,7 +26,7 @@ export function Centre() {
   const { viewerId } = useGameContext();
   const table = useShownTable('auction', 'trade', 'move', `chip:${viewerId}`);
   const { game } = table;
-  const isCard = useOfferCard() !== null;
+  const isCard = useOwnOffer() !== null;
   const decision = useDecision();
   const isFree = game.auction === null && (game.trade === null || isCard);
   const isDiceShown = isFree && decision === null;
@@ -53,7 +53,7 @@ function MoveFace() {
   const { kind, moving, playback, viewerId } = useGameContext();
   const { game } = useShownTable('move', 'deadline', 'trade', `player:${viewerId}`);
   const { move, trade } = game;
-  const isCard = useOfferCard() !== null;
+  const isCard = useOwnOffer() !== null;
   const decision = useDecision();
   // The window of a trade has the clock that runs, and would cover all of the face but scraps.
   if (trade !== null && !isCard) return <MainAction />;

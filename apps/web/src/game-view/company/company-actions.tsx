@@ -12,10 +12,12 @@ import {
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { Price } from '../../shared/ui/price.tsx';
 import { refusalFor } from '../context/send-command.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useCanSend } from '../context/use-can-send.ts';
+import { useNames } from '../text/use-names.ts';
 import styles from './company-actions.module.css';
 import type { ViewerCommand } from '../state.ts';
 
@@ -63,6 +65,7 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
   const { sendCommand, viewerId } = useGameContext();
   const canSend = useCanSend(table);
   const { index: mapItemId, priceOffice } = company;
+  const kept = <KeptMark table={table} mapItemId={mapItemId} />;
   const cell = cellOf(table.game, mapItemId);
   if (cell.isInPledge) {
     return (
@@ -80,6 +83,7 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
           </Button>
         </div>
         <RefusalText refusal={firstRefusal(table, viewerId, [{ type: 'ransomCompany', mapItemId }])} />
+        {kept}
       </>
     );
   }
@@ -129,7 +133,27 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
         </Button>
       </div>
       <RefusalText refusal={firstRefusal(table, viewerId, commands)} />
+      {kept}
     </>
+  );
+}
+
+/** The owner may say that others shall not ask for the company in this game. */
+function KeptMark({ table, mapItemId }: { readonly table: Table; readonly mapItemId: number }) {
+  const t = useText();
+  const { sendCommand, kind } = useGameContext();
+  const names = useNames(table);
+  const { isForSale } = cellOf(table.game, mapItemId);
+  if (kind !== 'game') return null;
+  return (
+    <p className={styles.kept}>
+      <Checkbox
+        checked={!isForSale}
+        onChange={() => void sendCommand({ type: 'changeForSale', mapItemId, isForSale: !isForSale })}
+      >
+        {t('game.trade.never', { cell: names.cell(mapItemId) })}
+      </Checkbox>
+    </p>
   );
 }
 
@@ -144,6 +168,7 @@ function OfferAction({ table, company, ownerId }: CompanyActionsProps & { readon
   const refusal =
     mayTradeRefusal(table, viewerId) ??
     tradableRefusal(table, ownerId, company) ??
+    (cellOf(table.game, company.index).isForSale ? null : 'NOT_FOR_SALE') ??
     ((owner?.balance ?? 0) < 0 ? 'PARTNER_NEGATIVE_BALANCE' : null);
   return (
     <>

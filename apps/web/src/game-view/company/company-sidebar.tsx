@@ -7,7 +7,8 @@ import { classes } from '../../shared/ui/classes.ts';
 import { Price } from '../../shared/ui/price.tsx';
 import type { Notice } from '../context/card-notice.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { useOfferCard } from '../context/use-offer-card.ts';
+import { useDrafts } from '../context/use-drafts.ts';
+import { useOwnOffer } from '../context/use-own-offer.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { useUiState } from '../context/use-ui-state.ts';
 import { DebtPanel } from '../debt/debt-panel.tsx';
@@ -18,7 +19,7 @@ import { CompanyCard } from './company-card.tsx';
 import styles from './company-sidebar.module.css';
 import { Inventory } from './inventory.tsx';
 import { JailPanel } from './jail-panel.tsx';
-import { OfferCard } from './offer-card.tsx';
+import { DealCards } from './lazy-deal-cards.ts';
 import { OtherCellCard } from './other-cell-card.tsx';
 
 /** What stands in the column of a watcher who has selected no cell: above the property and below it. */
@@ -31,7 +32,7 @@ export interface Idle {
 export function CompanySidebar({ idle = null }: { readonly idle?: Idle | null }) {
   const t = useText();
   const { viewerId, kind } = useGameContext();
-  const offer = useOfferCard();
+  const offer = useOwnOffer();
   const notice = useUiState((state) => state.notice);
   const table = useShownTable(`player:${viewerId}`);
   const viewer = findPlayer(table.game, viewerId);
@@ -40,16 +41,19 @@ export function CompanySidebar({ idle = null }: { readonly idle?: Idle | null })
   // In debt the column is for what can be sold, unless the viewer looks at a cell.
   const isSelected = useUiState((state) => state.selection !== null);
   const isCellShown = isSelected || debt === null;
+  const drafts = useDrafts();
+  const areDraftsShown = drafts.length > 0 && notice === null && !isSelected;
   return (
     <aside className={styles.right} aria-label={t('game.actions')}>
       <div className={styles.panel} data-tutorial="card" data-warned={standIn !== null ? '' : undefined}>
         {standIn !== null && <StandInNotice standIn={standIn} />}
+        {(offer !== null || areDraftsShown) && <DealCards offer={offer} isOfferFolded={isSelected} drafts={drafts} />}
         {offer !== null ? (
-          <OfferCard trade={offer} />
+          isSelected && <CellPanel />
         ) : notice !== null ? (
           <InfoNotice notice={notice} />
         ) : (
-          isCellShown && (idle === null || isSelected ? <CellPanel /> : <idle.Above />)
+          isCellShown && !areDraftsShown && (idle === null || isSelected ? <CellPanel /> : <idle.Above />)
         )}
       </div>
       {debt !== null && !isCellShown ? <DebtPanel debt={debt} /> : <Inventory />}

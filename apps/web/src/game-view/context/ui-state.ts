@@ -3,6 +3,7 @@ import { findPlayer, mayTradeRefusal, playersIn, type Game, type Table } from '@
 import { createStore } from 'zustand/vanilla';
 import type { Playback } from '../playback/playback.ts';
 import type { ClosedOffer, TradeNote, UiState, UiStore } from '../state.ts';
+import { dealsAfterEvent, dealsBeforeEvent, formerTradeIn } from './drafts.ts';
 import { noticeAfter, openNotice, rememberClosedNotice } from './card-notice.ts';
 
 export const createUiStore = (isDefeatShown = false): UiStore => {
@@ -16,6 +17,9 @@ export const createUiStore = (isDefeatShown = false): UiStore => {
     closedOffer: null,
     tradeNote: null,
     openedOfferId: null,
+    formerTrade: null,
+    counter: null,
+    drafts: {},
     debtChoice: null,
     result: null,
     isDefeatShown,
@@ -51,7 +55,13 @@ interface Snapshot {
 
 /** Takes from a snapshot what it alone can tell: the result, a drawn card, and whether an open offer is still allowed. */
 export const applySnapshot = (ui: UiStore, { table, viewerId, recentEvents = [] }: Snapshot): void => {
-  if (recentEvents.length > 0) ui.setState({ notice: openNotice(recentEvents, viewerId) });
+  if (recentEvents.length > 0) {
+    ui.setState({
+      notice: openNotice(recentEvents, viewerId),
+      formerTrade: formerTradeIn(recentEvents, table.game),
+    });
+  }
+  if (table.game.isOver) ui.setState({ drafts: {}, counter: null });
   openResult(ui, table.game, viewerId);
   closeForbiddenOffer(ui, table, viewerId);
 };
@@ -75,7 +85,8 @@ const closeOffer = (
   if (tradeWith === null) return;
   const isPlain = game.trade?.userIdFrom === viewerId || findPlayer(game, viewerId)?.isOut !== false || game.isOver;
   const partner = findPlayer(game, tradeWith.userId)?.nickname ?? '';
-  ui.setState({ tradeWith: null, ...(!isPlain && { closedOffer: { why, partner } }) });
+  const isKept = ui.getState().drafts[tradeWith.userId] !== undefined;
+  ui.setState({ tradeWith: null, ...(!isPlain && { closedOffer: { why, partner, isKept } }) });
 };
 
 interface ShownGame {
@@ -85,10 +96,13 @@ interface ShownGame {
 
 const applyBeforeEvent = (ui: UiStore, packet: GamePacket, { game, viewerId }: ShownGame): void => {
   const { trade } = game;
+  const deals = dealsBeforeEvent(packet, { game, viewerId }, ui.getState());
+  if (deals !== null) ui.setState(deals);
   if (packet.name === 'TradeAccept' && trade !== null) {
     ui.setState({ tradeNote: { id: packet.seq, kind: 'approved', by: null, trade } });
   }
-  if (packet.name === 'TradeCancel' && trade !== null) {
+  // A counter-offer follows at once.
+  if (packet.name === 'TradeCancel' && packet.reason !== 'COUNTER' && trade !== null) {
     // A player who rejects or withdraws an offer themselves needs no notice.
     const note: TradeNote = { id: packet.seq, kind: 'rejected', by: packet.userId, trade };
     ui.setState({ tradeNote: packet.userId === viewerId ? null : note });
@@ -99,6 +113,8 @@ const applyAfterEvent = (ui: UiStore, packet: GamePacket, { game, viewerId }: Sh
   const { notice: before } = ui.getState();
   const notice = noticeAfter(before, packet, viewerId);
   if (notice !== before) ui.setState({ notice });
+  const deals = dealsAfterEvent(packet, viewerId, ui.getState());
+  if (deals !== null) ui.setState(deals);
   switch (packet.name) {
     case 'MoveTimeOut':
       closeOffer(ui, game, { why: 'MOVE_TIME_OUT', viewerId });

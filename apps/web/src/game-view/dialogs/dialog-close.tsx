@@ -4,12 +4,22 @@ import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './dialog-close.module.css';
 
+interface DialogCloseProps extends ComponentProps<'button'> {
+  /** The dialog becomes a card again. */
+  readonly isFold?: boolean;
+}
+
 /** The red button in the upper right corner of a dialog. */
-export function DialogClose({ className, ...rest }: ComponentProps<'button'>) {
+export function DialogClose({ className, isFold = false, ...rest }: DialogCloseProps) {
   const t = useText();
   return (
-    <button type="button" className={classes(styles.close, className)} aria-label={t('game.close')} {...rest}>
-      <Icon name="x-bold" />
+    <button
+      type="button"
+      className={classes(styles.close, isFold && styles.fold, className)}
+      aria-label={t(isFold ? 'game.trade.fold' : 'game.close')}
+      {...rest}
+    >
+      <Icon name={isFold ? 'minus-bold' : 'x-bold'} />
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { notify } from '../../shared/ui/toasts.ts';
 import { lazyPart, type LazyPart } from '../../shared/ui/lazy-part.tsx';
+import { DealCards } from '../company/lazy-deal-cards.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import type { ClosedOffer } from '../state.ts';
@@ -17,7 +18,7 @@ export type ResultDialogs = LazyPart<{ readonly result: 'defeat' | 'final' }>;
 
 /** Loads the code of the parts that a game does not begin with. Never fails. */
 export const preloadParts = async (Results: ResultDialogs): Promise<void> => {
-  const parts = [TradeDialogs, Results, ScreenDialogs, SettingsPanel, Volume, StickerMenu];
+  const parts = [DealCards, TradeDialogs, Results, ScreenDialogs, SettingsPanel, Volume, StickerMenu];
   await Promise.all(parts.map(({ preload }) => preload()));
 };
 
@@ -54,9 +55,9 @@ function useClosedOfferNotice(): void {
   useEffect(() => {
     if (closedOffer === null || ui.getState().closedOffer !== closedOffer) return;
     ui.setState({ closedOffer: null });
-    const { why, partner } = closedOffer;
+    const { why, partner, isKept } = closedOffer;
     const text = hasOwnText(why) ? t(`game.trade.closed.${why}`, { name: partner }) : t(`refusal.${why}`);
-    notify('warning', text);
+    notify('warning', isKept ? `${text}. ${t('game.trade.closed.kept')}` : text);
   }, [closedOffer, t, ui]);
 }
 

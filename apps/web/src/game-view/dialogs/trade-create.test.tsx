@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { useUiState } from '../context/use-ui-state.ts';
@@ -67,4 +67,72 @@ it('shows the time that is left of the move, and warns in its last seconds', () 
   };
   expect(open(38_000)).toEqual(['38', false]);
   expect(open(5_000)).toEqual(['5', true]);
+});
+
+const offerWindow = () => {
+  const { game } = new GameBuilder({ now: 0, players: 3 }).owns('lev', 6, 15).owns('mira', 5).move('mira').done();
+  const { context } = renderInGame(<Window />, game);
+  const open = (userId: string | null, mapItemId: number | null = null) =>
+    act(() => context.ui.setState({ tradeWith: userId === null ? null : { userId, mapItemId } }));
+  return { open, ui: context.ui, all: String(game.players[0]!.balance) };
+};
+const fields = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+
+it('changes money by steps, which stop at the ends, and takes all of it', async () => {
+  const { open, all } = offerWindow();
+  open('lev');
+  const press = async (name: string | RegExp) => userEvent.click(screen.getAllByRole('button', { name })[0]!);
+  await press('Больше на 100 млн');
+  await press('Больше на 50 млн');
+  await press('Меньше на 10 млн');
+  expect(fields()[0]).toBe('140');
+  await press(/^Всё/);
+  expect(fields()[0]).toBe(all);
+  const more = screen.getAllByRole('button', { name: 'Больше на 10 млн' })[0]!;
+  expect(more.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(more);
+  expect(fields()[0]).toBe(all);
+  // A button at its end keeps the focus.
+  expect(document.activeElement).toBe(more);
+});
+
+it('is a draft once something was changed, and a draft goes on when it opens again', async () => {
+  const { open, ui } = offerWindow();
+  open('lev', 15);
+  expect(ui.getState().drafts).toEqual({});
+  open(null);
+  expect(ui.getState().drafts).toEqual({});
+  open('lev', 15);
+  await userEvent.click(screen.getByRole('button', { name: /^Северный экспресс/ }));
+  open(null);
+  expect(ui.getState().drafts).toEqual({
+    lev: { give: { price: 0, idsCompany: [5] }, take: { price: 0, idsCompany: [15] }, ended: null },
+  });
+  // It is opened from another company.
+  open('lev', 6);
+  const pressed = screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  expect(pressed.join()).toMatch(/Северный экспресс[^]*Пиксель[^]*Балтийский порт/);
+  await userEvent.click(screen.getByRole('button', { name: 'Отложить черновик' }));
+  expect(ui.getState().tradeWith).toBeNull();
+  expect(ui.getState().drafts['lev']?.take.idsCompany).toEqual([15, 6]);
+});
+
+it('shows each partner their own draft', async () => {
+  const { open, ui } = offerWindow();
+  const draft = { give: { price: 70, idsCompany: [] }, take: { price: 0, idsCompany: [] }, ended: null };
+  act(() => ui.setState({ drafts: { gleb: draft } }));
+  open('lev');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Больше на 10 млн' })[0]!);
+  await userEvent.click(screen.getByRole('radio', { name: 'Глеб_77' }));
+  expect(fields()[0]).toBe('70');
+  await userEvent.click(screen.getByRole('radio', { name: 'Лев Дорн' }));
+  expect(fields()[0]).toBe('10');
+});
+
+it('tells the rents of both sides before and after', async () => {
+  const { open } = offerWindow();
+  open('lev', 15);
+  const half = (name: string) => within(screen.getByRole('region', { name }));
+  expect(half('Отдаю').getByText('было 25, станет 100')).toBeTruthy();
+  expect(half('Получаю').getByText('было 45, станет 20')).toBeTruthy();
 });

@@ -1,169 +1,150 @@
-import { findPlayer, playersIn, type Player, type Table } from '@magnaty/rules';
+import { findPlayer, playersIn, type Table } from '@magnaty/rules';
 import { useState } from 'react';
 import { Chip } from '../../shared/art/chip.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { isEmpty, keepDraft } from '../context/drafts.ts';
 import { useGameContext } from '../context/game-context.ts';
+import { refusalFor } from '../context/send-command.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { useUiState } from '../context/use-ui-state.ts';
 import type { StateKey } from '../playback/changed-keys.ts';
 import { BotMark } from '../players/bot-mark.tsx';
+import type { Drafts, Terms } from '../state.ts';
 import { CountRing } from '../timer/count-ring.tsx';
-import { runningDeadline } from '../timer/running-deadline.ts';
+import { useMoveClock } from '../timer/use-move-clock.ts';
+import { afterDeal } from './after-deal.ts';
 import { DialogClose } from './dialog-close.tsx';
-import { GameDialog } from './game-dialog.tsx';
 import styles from './trade-create.module.css';
-import { TradeHalf, type TradeSide } from './trade-half.tsx';
-import { TradeItem } from './trade-item.tsx';
-import { TradeList } from './trade-list.tsx';
-import { TradeMoney } from './trade-money.tsx';
-import {
-  choicesOf,
-  EMPTY_SIDE,
-  holdingAfter,
-  offerRefusal,
-  toggled,
-  totalOf,
-  withoutUnavailable,
-  type Suggestion,
-} from './trade-terms.ts';
-import { TradeTotal } from './trade-total.tsx';
+import { TradeFrame } from './trade-frame.tsx';
+import { TradeGauge } from './trade-gauge.tsx';
+import { TradeSide } from './trade-side.tsx';
+import { EMPTY_SIDE, NO_TERMS, offerOf, withoutUnavailable } from './trade-terms.ts';
 
-/** The dialog in which the viewer prepares an offer: what to give, what to get. */
-export function TradeCreate({
-  partnerId,
-  firstItem,
-}: {
+interface TradeCreateProps {
   readonly partnerId: string;
   readonly firstItem: number | null;
-}) {
+}
+
+/** The dialog in which the viewer prepares an offer: what to give, what to get. Closed, it stays a draft. */
+export function TradeCreate({ partnerId, firstItem }: TradeCreateProps) {
   const t = useText();
-  const { viewerId, ui, sendCommand, playback } = useGameContext();
+  const { viewerId, kind, ui, sendCommand, playback } = useGameContext();
   const ids = playback.table.game.players.flatMap(({ userId }): StateKey[] => [`player:${userId}`, `estate:${userId}`]);
   const table = useShownTable('move', 'auction', 'trade', ...ids);
   const isPending = useUiState((state) => state.pending.some(({ type }) => type === 'createTrade'));
-  const [given, setGiven] = useState<Suggestion>(EMPTY_SIDE);
-  const [taken, setTaken] = useState<Suggestion>({ price: 0, idsCompany: firstItem === null ? [] : [firstItem] });
+  const [prepared, setPrepared] = useState(() => firstTerms(ui.getState().drafts, partnerId, firstItem));
   const viewer = findPlayer(table.game, viewerId);
   const partner = findPlayer(table.game, partnerId);
   if (viewer === undefined || partner === undefined) return null;
 
-  const give = withoutUnavailable(table, viewerId, given);
-  const take = withoutUnavailable(table, partnerId, taken);
-  const refusal = offerRefusal(table, viewerId, { userIdTo: partnerId, give, take });
-  const isUntouched = give.price + take.price + give.idsCompany.length + take.idsCompany.length === 0;
+  const give = withoutUnavailable(table, viewerId, prepared.give);
+  const take = withoutUnavailable(table, partnerId, prepared.take, { offered: [] });
+  const terms = { give, take };
+  const offer = offerOf(partnerId, terms);
+  const refusal = refusalFor(table, viewerId, offer);
+  const after = afterDeal(table, { ownId: viewerId, partnerId, ...terms });
   const left = table.board.numbers.maxCountTradeInMove - table.game.move.tradesMade;
   const close = (): void => ui.setState({ tradeWith: null });
-
+  const change = (changed: Partial<Terms>): void => {
+    setPrepared({ ...terms, ...changed });
+    keepDraft(ui, partnerId, { ...terms, ...changed });
+  };
+  const choosePartner = (userId: string): void => {
+    const draft = ui.getState().drafts[userId];
+    setPrepared(draft ?? { give, take: EMPTY_SIDE });
+    ui.setState({ tradeWith: { userId, mapItemId: null } });
+  };
   const propose = async (): Promise<void> => {
-    const isSent = await sendCommand({
-      type: 'createTrade',
-      userIdTo: partnerId,
-      mapItemIdListFrom: give.idsCompany,
-      mapItemIdListTo: take.idsCompany,
-      extraPriceFrom: give.price,
-      extraPriceTo: take.price,
-    });
-    if (isSent) close();
+    if (await sendCommand(offer)) close();
   };
 
   return (
-    <GameDialog label={t('game.trade.title', { name: partner.nickname })} onClose={close}>
-      <TradePartners table={table} partnerId={partnerId} onChoose={() => setTaken(EMPTY_SIDE)} />
-      <div className={styles.deal}>
-        <Half
-          table={table}
-          player={viewer}
-          receiver={partner}
-          side="give"
-          value={give}
-          back={take.idsCompany}
-          onChange={setGiven}
-        />
-        <Half
-          table={table}
-          player={partner}
-          receiver={viewer}
-          side="take"
-          value={take}
-          back={give.idsCompany}
-          onChange={setTaken}
-        />
-        <p className={styles.left}>{t('game.trade.left', { count: left })}</p>
-        <div className={styles.ring}>
-          <MoveRing />
-        </div>
-        {refusal !== null && !isUntouched && <p className={styles.why}>{t(`refusal.${refusal}`)}</p>}
-        <Button
-          className={styles.go ?? ''}
-          disabled={refusal !== null || isPending}
-          data-tutorial="propose"
-          onClick={() => void propose()}
-        >
-          {t('game.action.trade')}
-        </Button>
-        <DialogClose className={styles.close} onClick={close} />
-      </div>
-    </GameDialog>
+    <TradeFrame
+      label={t('game.trade.title', { name: partner.nickname })}
+      onClose={close}
+      top={<TradePartners table={table} partnerId={partnerId} onChoose={choosePartner} />}
+      ring={<MoveRing />}
+      corner={<DialogClose onClick={close} />}
+      gauge={<TradeGauge before={table} after={after} />}
+      why={refusal !== null && !isEmpty(terms) ? t(`refusal.${refusal}`) : null}
+      buttons={
+        <>
+          <Button
+            size="large"
+            disabled={refusal !== null || isPending}
+            data-tutorial="propose"
+            onClick={() => void propose()}
+          >
+            {t('game.action.trade')}
+          </Button>
+          {kind === 'game' && (
+            <Button variant="bone" size="large" disabled={isEmpty(terms)} onClick={() => keepAndClose(change, close)}>
+              {t('game.trade.draftKeep')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <TradeSide
+        table={table}
+        after={after}
+        player={viewer}
+        receiver={partner}
+        side="give"
+        title={t('game.trade.give')}
+        value={give}
+        back={take.idsCompany}
+        onChange={(value) => change({ give: value })}
+      />
+      <TradeSide
+        table={table}
+        after={after}
+        player={partner}
+        receiver={viewer}
+        side="take"
+        title={t('game.trade.take')}
+        value={take}
+        back={give.idsCompany}
+        onChange={(value) => change({ take: value })}
+      >
+        <p className={styles.left} data-offers-left="">
+          {t('game.trade.left', { count: left })}
+        </p>
+      </TradeSide>
+    </TradeFrame>
   );
 }
 
-interface HalfProps {
-  readonly table: Table;
-  readonly player: Player;
-  /** The player who gets the companies of this half. */
-  readonly receiver: Player;
-  readonly side: TradeSide;
-  readonly value: Suggestion;
-  /** The companies that the receiver gives. */
-  readonly back: readonly number[];
-  readonly onChange: (value: Suggestion) => void;
-}
+/** The draft for the partner, if there is one, with the company from which the window was opened. */
+const firstTerms = (drafts: Drafts, partnerId: string, firstItem: number | null): Terms => {
+  const { give, take } = drafts[partnerId] ?? NO_TERMS;
+  const isIn = firstItem === null || take.idsCompany.includes(firstItem);
+  return { give, take: isIn ? take : { ...take, idsCompany: [...take.idsCompany, firstItem] } };
+};
 
-function Half({ table, player, receiver, side, value, back, onChange }: HalfProps) {
-  const t = useText();
-  const exchange = { receiverId: receiver.userId, gets: value.idsCompany, gives: back };
-  const choices = choicesOf(table, player.userId);
-  const title = t(`game.trade.${side}`);
-  return (
-    <TradeHalf side={side} player={player} title={title} label={title} className={styles[side]}>
-      <TradeList isDense={choices.length > 8}>
-        {choices.length === 0 && <li className={styles.none}>{t('game.trade.nothing')}</li>}
-        {choices.map(({ index, refusal }) => (
-          <TradeItem
-            key={index}
-            table={table}
-            index={index}
-            refusal={refusal}
-            isOn={value.idsCompany.includes(index)}
-            after={value.idsCompany.includes(index) ? holdingAfter(table, index, exchange) : null}
-            onToggle={() => onChange(toggled(value, index))}
-          />
-        ))}
-      </TradeList>
-      <TradeMoney side={side} player={player} price={value.price} onChange={(price) => onChange({ ...value, price })} />
-      <TradeTotal side={side} label={t(`game.trade.total.${side}`)} amount={totalOf(table, value)} />
-    </TradeHalf>
-  );
-}
+/** Terms that came with the window are kept, too. */
+const keepAndClose = (change: (changed: Partial<Terms>) => void, close: () => void): void => {
+  change({});
+  close();
+};
 
 /** The time that is left of the move, where a window covers the clock face. */
 function MoveRing() {
-  const { game } = useShownTable('deadline');
-  const deadline = runningDeadline(game, 'MOVE');
-  return <CountRing at={deadline?.at ?? null} timeout={deadline?.timeout ?? game.timers.move} />;
+  const { at, timeout } = useMoveClock(useShownTable('deadline', 'move').game);
+  return <CountRing at={at} timeout={timeout} />;
 }
 
 interface TradePartnersProps {
   readonly table: Table;
   readonly partnerId: string;
-  readonly onChoose: () => void;
+  readonly onChoose: (userId: string) => void;
 }
 
 /** The choice of the partner, if there is more than one opponent. */
 function TradePartners({ table, partnerId, onChoose }: TradePartnersProps) {
   const t = useText();
-  const { viewerId, ui } = useGameContext();
+  const { viewerId } = useGameContext();
   const others = playersIn(table.game).filter(({ userId }) => userId !== viewerId);
   if (others.length < 2) return null;
   return (
@@ -175,10 +156,7 @@ function TradePartners({ table, partnerId, onChoose }: TradePartnersProps) {
             name="partner"
             checked={player.userId === partnerId}
             data-first-focus={player.userId === partnerId ? '' : undefined}
-            onChange={() => {
-              onChoose();
-              ui.setState({ tradeWith: { userId: player.userId, mapItemId: null } });
-            }}
+            onChange={() => onChoose(player.userId)}
           />
           <Chip of={player.chipId} className={styles.chip} />
           <span className={styles.name} title={player.nickname}>

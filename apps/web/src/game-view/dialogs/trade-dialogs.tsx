@@ -1,6 +1,6 @@
 import type { Game } from '@magnaty/rules';
 import { useGameContext } from '../context/game-context.ts';
-import { useOfferCard } from '../context/use-offer-card.ts';
+import { useOwnOffer } from '../context/use-own-offer.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { useUiState } from '../context/use-ui-state.ts';
 import type { StateKey } from '../playback/changed-keys.ts';
@@ -12,8 +12,9 @@ import { TradeWatch } from './trade-watch.tsx';
 /** The windows of a trade: the open offer, how the last one ended, and the offer that the viewer prepares. */
 export default function TradeDialogs() {
   const { trade } = useShownTable('trade').game;
-  const isCard = useOfferCard() !== null;
-  const { tradeNote, tradeWith } = useUiState((state) => state);
+  const offer = useOwnOffer();
+  const { tradeNote, tradeWith, openedOfferId } = useUiState((state) => state);
+  const isCard = offer !== null && offer.tradeId !== openedOfferId;
   return (
     <>
       {trade !== null && !isCard && <TradeApprove key={trade.tradeId} />}
@@ -28,17 +29,18 @@ const keysOf = ({ trade }: Game): readonly StateKey[] =>
   trade === null
     ? []
     : [
-        ...[trade.userIdFrom, trade.userIdTo].map((userId): StateKey => `player:${userId}`),
+        ...[trade.userIdFrom, trade.userIdTo].flatMap((userId): StateKey[] => [`player:${userId}`, `estate:${userId}`]),
         ...[...trade.mapItemIdListFrom, ...trade.mapItemIdListTo].map((index): StateKey => `cell:${index}`),
       ];
 
 /** An open offer: the opponent answers, its creator may cancel it, the others watch. */
 export function TradeApprove() {
-  const { viewerId, kind, playback } = useGameContext();
+  const { viewerId, playback } = useGameContext();
   const table = useShownTable('trade', 'deadline', 'move', ...keysOf(playback.table.game));
+  const isOwn = useOwnOffer() !== null;
   const { trade } = table.game;
   if (trade === null) return null;
-  return trade.userIdTo === viewerId && kind !== 'replay' ? (
+  return isOwn ? (
     <TradeAnswer table={table} trade={trade} />
   ) : (
     <TradeWatch table={table} trade={trade} isCreator={trade.userIdFrom === viewerId} />

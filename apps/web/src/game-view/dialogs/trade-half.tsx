@@ -1,9 +1,10 @@
 import type { Player } from '@magnaty/rules';
 import type { ReactNode } from 'react';
 import { Portrait } from '../../shared/art/portrait.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
-import { Price } from '../../shared/ui/price.tsx';
 import { BotMark } from '../players/bot-mark.tsx';
+import { FromTo } from './from-to.tsx';
 import styles from './trade-half.module.css';
 
 /** The side that the viewer gives is on paper, the side that they take on ink. */
@@ -12,6 +13,8 @@ export type TradeSide = 'give' | 'take';
 interface TradeHalfProps {
   readonly side: TradeSide;
   readonly player: Player;
+  /** Millions. */
+  readonly balanceAfter: number;
   readonly title: string;
   /** Name of the half for screen readers. */
   readonly label?: string;
@@ -20,7 +23,8 @@ interface TradeHalfProps {
 }
 
 /** One half of a trade: the player on top, then the companies and the money. */
-export function TradeHalf({ side, player, title, label, className, children }: TradeHalfProps) {
+export function TradeHalf({ side, player, balanceAfter, title, label, className, children }: TradeHalfProps) {
+  const t = useText();
   return (
     <section
       className={classes(styles.half, styles[side], className)}
@@ -35,7 +39,8 @@ export function TradeHalf({ side, player, title, label, className, children }: T
           <p className={styles.nickname}>
             <span title={player.nickname}>{player.nickname}</span>
             <BotMark player={player} />
-            <Price amount={player.balance} />
+            <FromTo from={player.balance} to={balanceAfter} />
+            <small>{t('game.mln')}</small>
           </p>
         </div>
       </header>

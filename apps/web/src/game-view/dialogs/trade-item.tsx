@@ -15,12 +15,15 @@ interface TradeItemProps {
   /** The category of its receiver after the trade; without it only the category's name is shown. */
   readonly after?: HoldingAfter | null;
   readonly refusal?: RefusalCode | null;
+  /** What a counter-offer has done with it. */
+  readonly change?: 'new' | 'gone' | null;
   /** Set only while the offer is prepared. */
-  readonly onToggle?: () => void;
+  readonly onToggle?: (() => void) | undefined;
 }
 
 /** A company in a trade. */
-export function TradeItem({ table, index, isOn, after = null, refusal = null, onToggle }: TradeItemProps) {
+export function TradeItem(props: TradeItemProps) {
+  const { table, index, isOn, after = null, refusal = null, change = null, onToggle } = props;
   const t = useText();
   const names = useNames(table);
   const category = categoryOf(table, index);
@@ -33,6 +36,9 @@ export function TradeItem({ table, index, isOn, after = null, refusal = null, on
       <Emblem of={index} className={styles.emblem} />
       <span className={styles.name}>
         <span>{names.cell(index)}</span>
+        {change !== null && (
+          <span className="unseen">{t(change === 'new' ? 'game.trade.isNew' : 'game.trade.isGone')}</span>
+        )}
         {after === null ? (
           <span>{refusal !== null ? why : category !== null && names.category(category)}</span>
         ) : (
@@ -49,6 +55,7 @@ export function TradeItem({ table, index, isOn, after = null, refusal = null, on
     isOn && styles.on,
     isChecked && styles.checked,
     refusal !== null && styles.off,
+    change !== null && styles[change],
   );
   return (
     <li data-category={category} data-item={index}>
@@ -64,7 +71,7 @@ export function TradeItem({ table, index, isOn, after = null, refusal = null, on
 }
 
 /** The category of a company as its receiver has it after the trade: a pip for each company. */
-function HoldingPips({ owned, total, isCompleted }: HoldingAfter) {
+export function HoldingPips({ owned, total, isCompleted }: HoldingAfter) {
   const t = useText();
   return (
     <span className={styles.holding} data-completes={isCompleted ? '' : undefined}>

@@ -5,15 +5,20 @@ import styles from './trade-list.module.css';
 
 interface TradeListProps {
   readonly isLarge?: boolean;
+  /** Cards in a row. */
+  readonly isOfCards?: boolean;
   /** Lower items, if there are many. */
   readonly isDense: boolean;
   readonly children: ReactNode;
 }
 
 /** The companies of one half. It sets the measures of its items. */
-export function TradeList({ isLarge = false, isDense, children }: TradeListProps) {
+export function TradeList({ isLarge = false, isOfCards = false, isDense, children }: TradeListProps) {
   return (
-    <ScrollList place={classes(styles.place, isLarge && styles.large, isDense && styles.dense)} className={styles.list}>
+    <ScrollList
+      place={classes(styles.place, isLarge && styles.large, isDense && styles.dense)}
+      className={classes(styles.list, isOfCards && styles.cards)}
+    >
       {children}
     </ScrollList>
   );

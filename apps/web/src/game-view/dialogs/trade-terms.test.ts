@@ -1,13 +1,17 @@
+import { copyGame, type Trade } from '@magnaty/rules';
 import { expect, it } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
+import type { FormerTrade } from '../state.ts';
 import {
+  changeOf,
   choicesOf,
-  EMPTY_SIDE,
+  formerTermsOf,
   holdingAfter,
-  offerRefusal,
-  withoutUnavailable,
-  toggled,
+  isChanged,
+  lostOf,
+  termsOf,
   totalOf,
+  withoutUnavailable,
 } from './trade-terms.ts';
 
 const { table } = new GameBuilder({ now: 0, players: 3 })
@@ -34,21 +38,64 @@ it('puts companies that cannot be offered at the end, with the reason', () => {
   expect(choicesOf(table, 'lev').at(-1)).toEqual({ index: 31, refusal: 'IN_PLEDGE' });
 });
 
-it('adds a company, and removes it again', () => {
-  const once = toggled(EMPTY_SIDE, 12);
-  expect(once.idsCompany).toEqual([12]);
-  expect(toggled(once, 12).idsCompany).toEqual([]);
+it('refuses a company that its owner keeps, unless the open offer gives it already', () => {
+  const kept = copyGame(table.game);
+  kept.cells[15]!.isForSale = false;
+  const asked = (offered: readonly number[]) => choicesOf({ ...table, game: kept }, 'lev', { offered });
+  expect(asked([]).find(({ index }) => index === 15)?.refusal).toBe('NOT_FOR_SALE');
+  expect(asked([15]).find(({ index }) => index === 15)?.refusal).toBeNull();
+  // The owner may give it.
+  expect(choicesOf({ ...table, game: kept }, 'lev')[0]).toEqual({ index: 15, refusal: null });
+  const side = { price: 0, idsCompany: [15] };
+  expect(withoutUnavailable({ ...table, game: kept }, 'lev', side, { offered: [] }).idsCompany).toEqual([]);
 });
 
-it('allows an offer only with both sides above 0 and a company in it', () => {
-  const give = { price: 100, idsCompany: [] };
-  const take = { price: 0, idsCompany: [15] };
-  expect(offerRefusal(table, 'mira', { userIdTo: 'lev', give, take })).toBeNull();
-  expect(offerRefusal(table, 'mira', { userIdTo: 'lev', give: EMPTY_SIDE, take })).toBe('TRADE_EMPTY_SIDE');
-  expect(offerRefusal(table, 'mira', { userIdTo: 'lev', give, take: { price: 5, idsCompany: [] } })).toBe(
-    'TRADE_NO_COMPANY',
-  );
-  expect(offerRefusal(table, 'lev', { userIdTo: 'mira', give: take, take: give })).toBe('NOT_YOUR_MOVE');
+const offer: FormerTrade = {
+  tradeId: 3,
+  userIdFrom: 'mira',
+  userIdTo: 'lev',
+  mapItemIdListFrom: [12],
+  mapItemIdListTo: [15],
+  extraPriceFrom: 40,
+  extraPriceTo: 0,
+};
+const counter: Trade = {
+  ...offer,
+  tradeId: 4,
+  userIdFrom: 'lev',
+  userIdTo: 'mira',
+  mapItemIdListFrom: [15],
+  mapItemIdListTo: [35],
+  extraPriceFrom: 0,
+  extraPriceTo: 90,
+  moveTimeLeft: 0,
+  counterNumber: 1,
+};
+
+it('turns a trade to the side of each player', () => {
+  const mine = { price: 40, idsCompany: [12] };
+  const theirs = { price: 0, idsCompany: [15] };
+  expect(termsOf(offer, 'mira')).toEqual({ give: mine, take: theirs });
+  expect(termsOf(offer, 'lev')).toEqual({ give: theirs, take: mine });
+});
+
+it('knows the terms before a counter-offer, and what it has changed', () => {
+  const former = formerTermsOf(counter, offer, 'mira')!;
+  expect(former.give).toEqual({ price: 40, idsCompany: [12] });
+  const now = termsOf(counter, 'mira');
+  const changes = [12, 35, 16].map((index) => changeOf(index, now.give, former.give));
+  expect(changes).toEqual(['gone', 'new', null]);
+  expect(isChanged(now, former)).toBe(true);
+  const reordered = { give: { price: 0, idsCompany: [35, 12] }, take: former.take };
+  expect(isChanged(reordered, { ...reordered, give: { price: 0, idsCompany: [12, 35] } })).toBe(false);
+  // Another offer was made since.
+  expect(formerTermsOf({ ...counter, tradeId: 6 }, offer, 'mira')).toBeNull();
+  expect(formerTermsOf({ ...counter, counterNumber: 0 }, offer, 'mira')).toBeNull();
+});
+
+it('tells which companies of a draft have left the hands of their sides', () => {
+  const draft = { give: { price: 0, idsCompany: [12, 31] }, take: { price: 0, idsCompany: [15, 1] } };
+  expect(lostOf(table, draft, 'mira', 'lev')).toEqual([31, 1]);
 });
 
 it('drops what the player cannot offer any more', () => {

@@ -55,9 +55,12 @@ export function TradeWatch({ table, trade, isCreator }: TradeWatchProps) {
       </div>
       <footer>
         <span>
-          {isCreator
-            ? t('game.trade.decides', { name: partner.nickname })
-            : t('game.trade.offeredTo', { name: creator.nickname, to: partner.nickname })}
+          {trade.counterNumber > 0 && <b>{t('game.trade.counterOffer')}</b>}
+          <span>
+            {isCreator
+              ? t('game.trade.decides', { name: partner.nickname })
+              : t('game.trade.offeredTo', { name: creator.nickname, to: partner.nickname })}
+          </span>
         </span>
         {isCreator && (
           <Button

@@ -36,7 +36,7 @@ const dealState = (role: keyof typeof ROLES, deal: Deal): GalleryState => ({
     const builder = beforeDeal(now, deal);
     return role === 'create' ? builder : withOffer(builder, { from: 'lev', to: 'mira', give, take });
   },
-  ui: () => (role === 'create' ? { tradeWith: { userId: 'mira', mapItemId: GIVEN.mira[0] } } : {}),
+  ui: () => (role === 'create' ? { tradeWith: { userId: 'mira', mapItemId: GIVEN.mira[0] } } : { openedOfferId: 1 }),
 });
 
 /** Deals of one to eight companies a side: composed, answered and watched, with and without badges. */

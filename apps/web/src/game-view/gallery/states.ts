@@ -15,6 +15,7 @@ import {
   twoPlayersLeft,
   midGameInMode2,
 } from './games.ts';
+import { OFFER_STATES } from './offer-states.ts';
 import { GameBuilder } from './game-builder.ts';
 import { playedGame } from '../testing/played-game.ts';
 import { RECORDED_REMATCHES } from './recorded-rematches.ts';
@@ -24,9 +25,6 @@ import { SHOWN_DEALS } from './deal-states.ts';
 import { DECISIONS } from './decision-states.ts';
 import { TOLD } from './told-states.ts';
 import { WATCHED } from './watched-states.ts';
-
-/** The bot asks for the last company of a category, and gives the last one of another. */
-const OFFER_OF_BOT = { from: 'ada', to: 'mira', give: [23], take: [39] } as const;
 
 const MOVE: GalleryState = {
   name: 'move',
@@ -53,29 +51,7 @@ export const GALLERY: readonly GalleryState[] = [
       midGameOfFive(now).at('lev', 23).at('gleb', 23, 1).at('ada', 23, 2).move('nika', { timeLeft: 5_000 }),
     ui: () => ({ selection: 18 }),
   },
-  {
-    name: 'offer-card',
-    viewerId: 'mira',
-    build: (now) =>
-      withOffer(
-        midGame(now, { bots: ['ada'] })
-          .owns('ada', 37)
-          .move('ada'),
-        OFFER_OF_BOT,
-      ),
-  },
-  {
-    name: 'offer-opened',
-    viewerId: 'mira',
-    build: (now) =>
-      withOffer(
-        midGame(now, { bots: ['ada'] })
-          .owns('ada', 37)
-          .move('ada'),
-        OFFER_OF_BOT,
-      ),
-    ui: () => ({ openedOfferId: 1 }),
-  },
+  ...OFFER_STATES,
   {
     name: 'away',
     viewerId: 'mira',
@@ -196,6 +172,7 @@ export const GALLERY: readonly GalleryState[] = [
     name: 'trade-answer',
     viewerId: 'mira',
     build: (now) => withOffer(midGame(now).move('lev'), { from: 'lev', to: 'mira', give: [15, 34], take: [5, 39, 12] }),
+    ui: () => ({ openedOfferId: 1 }),
   },
   {
     name: 'trade-wait',

@@ -73,14 +73,23 @@ const press = (selector: string): boolean => {
   return element !== null;
 };
 
+/** Opens the offer to the viewer, else the window of an own offer: for the chosen company, or the last draft. */
 const tradeWith = (context: GameContextValue): boolean => {
   const { table } = context.playback;
+  const { trade } = table.game;
+  if (trade?.userIdTo === context.viewerId) {
+    context.ui.setState({ openedOfferId: trade.tradeId });
+    return true;
+  }
   if (mayTradeRefusal(table, context.viewerId) !== null) return false;
   const item = targetCellOf(context);
   const owner = ownerOf(table, item);
   const [first] = playersIn(table.game).filter(({ userId }) => userId !== context.viewerId);
   const isTheirs = owner !== null && owner !== context.viewerId;
-  const userId = isTheirs ? owner : first?.userId;
+  const drafted = Object.keys(context.ui.getState().drafts).findLast(
+    (id) => findPlayer(table.game, id)?.isOut === false,
+  );
+  const userId = isTheirs ? owner : (drafted ?? first?.userId);
   if (userId === undefined) return false;
   context.ui.setState({ tradeWith: { userId, mapItemId: isTheirs ? item : null } });
   return true;
@@ -161,5 +170,8 @@ const HANDLERS: Readonly<Record<ShortcutId, Handler>> = {
 
 const answer = (context: GameContextValue, type: 'acceptTrade' | 'cancelTrade'): boolean => {
   const { trade } = context.playback.table.game;
-  return trade !== null && send(context, { type, tradeId: trade.tradeId });
+  const { counter, openedOfferId } = context.ui.getState();
+  // Who prepares other terms does not answer these.
+  const isCountering = openedOfferId !== null && openedOfferId === counter?.tradeId;
+  return trade !== null && !isCountering && send(context, { type, tradeId: trade.tradeId });
 };

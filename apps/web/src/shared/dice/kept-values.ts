@@ -33,6 +33,15 @@ export const keepValue = (key: string, value: object, now = Date.now()): void =>
   }
 };
 
+export const forgetValue = (key: string): void => {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+};
+
 /** The keys of kept values that begin so. */
 export const keptKeys = (prefix: string): string[] => {
   const stored: string[] = [];
@@ -47,13 +56,7 @@ export const keptKeys = (prefix: string): string[] => {
 /** Removes the values whose last change is long ago. A value without a time goes too. */
 export const forgetOldValues = (prefix: string, now = Date.now()): void => {
   for (const key of keptKeys(prefix)) {
-    if (now - timeOf(read(key)) <= KEEP_MS) continue;
-    memory.delete(key);
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      continue;
-    }
+    if (now - timeOf(read(key)) > KEEP_MS) forgetValue(key);
   }
 };
 

@@ -1,0 +1,3 @@
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+
+export const DealCards = lazyPart(() => import('./deal-cards.tsx'));
