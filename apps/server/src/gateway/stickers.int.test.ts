@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ScriptedPlayer } from './testing/scripted-player.ts';
-import { connect, openTable } from './testing/two-server-table.ts';
+import { connect, openTable, useTwoServers } from './testing/two-server-table.ts';
+
+useTwoServers();
 
 const shown = (player: ScriptedPlayer) => player.others.filter((name) => name === 'ShowSticker').length;
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { AMOUNTS } from '../limits/amounts.ts';
 import type { ScriptedPlayer } from './testing/scripted-player.ts';
-import { broadcastOf, connect, openTable } from './testing/two-server-table.ts';
+import { broadcastOf, connect, openTable, useTwoServers } from './testing/two-server-table.ts';
+
+useTwoServers();
 
 const countOf = (player: ScriptedPlayer): number =>
   (player.latest.get('WatchersChanged') as { readonly count: number } | undefined)?.count ?? 0;

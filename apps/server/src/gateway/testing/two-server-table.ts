@@ -16,27 +16,30 @@ let opened: OpenDatabase;
 let servers: GameServer[];
 let players: ScriptedPlayer[];
 
-/** Two servers on one database, for each test of the file that imports this one. */
-beforeEach(async () => {
-  opened = await openTestDatabase();
-  servers = [];
-  players = [];
-  const { database } = opened;
-  const openMemory = memoryHub();
-  const openBus = async (serverId: string): Promise<Bus> =>
-    redisUrl === null
-      ? openMemory()
-      : openRedisBus({ url: redisUrl, deployment: await deploymentOf(database), serverId, log: testLog() });
-  // Bots that think for long: no step ends during a test.
-  const env = { BOT_PAUSE_MS: '60000', LOADING_TIMEOUT_MS: '600000', CHIP_TIMEOUT_MS: '600000' };
-  for (const name of ['first', 'second']) servers.push(await openGameServer({ opened, env, bus: await openBus(name) }));
-});
-afterEach(async () => {
-  for (const player of players) player.disconnect();
-  expect(servers.flatMap(({ errors }) => errors)).toEqual([]);
-  for (const server of servers) await server.close();
-  await opened.close();
-});
+/** Opens two servers on one database for each test of the file that calls it. */
+export const useTwoServers = (): void => {
+  beforeEach(async () => {
+    opened = await openTestDatabase();
+    servers = [];
+    players = [];
+    const { database } = opened;
+    const openMemory = memoryHub();
+    const openBus = async (serverId: string): Promise<Bus> =>
+      redisUrl === null
+        ? openMemory()
+        : openRedisBus({ url: redisUrl, deployment: await deploymentOf(database), serverId, log: testLog() });
+    // Bots that think for long: no step ends during a test.
+    const env = { BOT_PAUSE_MS: '60000', LOADING_TIMEOUT_MS: '600000', CHIP_TIMEOUT_MS: '600000' };
+    for (const name of ['first', 'second'])
+      servers.push(await openGameServer({ opened, env, bus: await openBus(name) }));
+  });
+  afterEach(async () => {
+    for (const player of players) player.disconnect();
+    expect(servers.flatMap(({ errors }) => errors)).toEqual([]);
+    for (const server of servers) await server.close();
+    await opened.close();
+  });
+};
 
 export const connect = async (userId: string, server: 0 | 1): Promise<ScriptedPlayer> => {
   await addUser(opened.database, userId);
