@@ -137,6 +137,7 @@ export interface TextArguments<Word, Tag> {
   'game.facts.all': { count: number };
   'game.shares': { shares: Word };
   'game.shares.one': { name: Word; percent: Word };
+  'game.playerMenu': { name: Word };
   'game.player.inJail': { count: number };
   'game.player.place': { place: Word };
   'game.pausedTold': { name: Word };

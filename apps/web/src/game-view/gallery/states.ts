@@ -297,6 +297,12 @@ export const GALLERY: readonly GalleryState[] = [
   { name: 'settings', viewerId: 'mira', build: (now) => midGame(now).move('mira'), pressed: 'game.settings' },
   { name: 'sticker-wheel', viewerId: 'mira', build: (now) => midGame(now).move('mira'), pressed: 'game.stickers' },
   {
+    name: 'player-menu',
+    viewerId: 'mira',
+    build: (now) => midGame(now).move('mira'),
+    pressed: 'game.playerMenu',
+  },
+  {
     name: 'phrases',
     viewerId: 'mira',
     build: (now) => midGame(now).move('mira'),

@@ -16,6 +16,7 @@ import { AnswerTime, MoverTime } from './mover-time.tsx';
 import { CardSticker } from '../stickers/card-sticker.tsx';
 import { StickerWheel } from '../stickers/sticker-wheel.tsx';
 import styles from './player-card.module.css';
+import { PlayerMenu } from './player-menu.tsx';
 import { PlayerMarks } from './player-marks.tsx';
 
 /** From this sum on the balance is set smaller, to fit into the card. */
@@ -54,6 +55,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
       <div className={styles.picture}>
         <Face userId={userId} nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
       </div>
+      {!isOwn && (kind === 'game' || kind === 'watch') && <PlayerMenu userId={userId} nickname={player.nickname} />}
       <Chip of={player.chipId} className={styles.chip} label={t(`chip.${player.chipId}.name`)} />
       <PlayerMarks player={player} isGameOver={table.game.isOver} />
       <Place userId={userId} />

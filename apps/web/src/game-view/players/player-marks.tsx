@@ -7,6 +7,7 @@ import { useShownSeat } from '../context/followed.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useAwayPlayers } from '../context/use-away-players.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import { useStickers } from '../stickers/use-stickers.ts';
 import { useSeconds } from '../timer/use-seconds.ts';
 import { BotMark } from './bot-mark.tsx';
 import styles from './player-marks.module.css';
@@ -33,6 +34,7 @@ export function PlayerMarks({ player, isGameOver }: { readonly player: Player; r
         </span>
       )}
       <BotMark player={player} />
+      <MutedMark userId={userId} />
       {texts.map((text) => (
         <span key={text} className={classes(styles.tag, isOut && result?.numberPlace !== 1 && styles.out)}>
           {text}
@@ -40,6 +42,20 @@ export function PlayerMarks({ player, isGameOver }: { readonly player: Player; r
       ))}
       {!isOut && !isGameOver && player.standIn === null && <AwayMark userId={userId} />}
     </div>
+  );
+}
+
+/** The viewer sees no stickers and phrases of the player. */
+function MutedMark({ userId }: { readonly userId: string }) {
+  const t = useText();
+  const isMuted = useStickers(({ choices }) => choices.muted.includes(userId));
+  return (
+    isMuted && (
+      <span className={styles.away}>
+        <span className="unseen">{t('game.player.muted')}</span>
+        <Icon name="speaker-x-fill" />
+      </span>
+    )
   );
 }
 
