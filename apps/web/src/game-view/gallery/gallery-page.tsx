@@ -56,7 +56,7 @@ interface GalleryGameProps extends GalleryProps {
 function GalleryGame({ Results, state, isPlayedOnDemand = false }: GalleryGameProps) {
   const [{ context, open }] = useState(() => createGalleryGame(state, isPlayedOnDemand));
   const t = useText();
-  const { pressed, rematch } = state;
+  const { pressed, menuOf, rematch } = state;
   useEffect(() => {
     const { gameId } = context.playback.table.game;
     const shown = rematch === undefined ? null : { ...rematch, gameId, deadline: Date.now() + REMATCH_LEFT_MS };
@@ -65,7 +65,8 @@ function GalleryGame({ Results, state, isPlayedOnDemand = false }: GalleryGamePr
   useEffect(open, [open]);
   useEffect(() => {
     if (pressed !== undefined) document.querySelector<HTMLElement>(`[aria-label="${t(pressed)}"]`)?.click();
-  }, [pressed, t]);
+    if (menuOf !== undefined) document.querySelector<HTMLElement>(`[data-user="${menuOf}"] [aria-haspopup]`)?.click();
+  }, [pressed, menuOf, t]);
   return (
     <GameContext value={context}>
       <GameScreen

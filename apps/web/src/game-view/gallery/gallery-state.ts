@@ -25,6 +25,8 @@ export interface GalleryState {
   readonly stickers?: readonly SaidBy[];
   /** The rematch of the last event from the server. */
   readonly rematch?: Rematch;
+  /** The player whose menu is open. */
+  readonly menuOf?: string;
   /** Dictionary key of the button that is pressed. */
   readonly pressed?: PlainTextKey;
   /** The game is not loaded yet. */

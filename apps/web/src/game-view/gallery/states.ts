@@ -300,7 +300,7 @@ export const GALLERY: readonly GalleryState[] = [
     name: 'player-menu',
     viewerId: 'mira',
     build: (now) => midGame(now).move('mira'),
-    pressed: 'game.playerMenu',
+    menuOf: 'gleb',
   },
   {
     name: 'phrases',
