@@ -9,7 +9,10 @@ import { abuser, type Abuse } from './abusers.ts';
 export interface SlowMove {
   /** All of it but auctions, and what the honest player takes to answer, ms. */
   readonly took: number;
-  /** What the time control allows: the own time of the move and its extra throws, half of the bank, ms. */
+  /**
+   * What the rules allow: the own time of the move and of its extra throws, half of the bank, a second for a step that
+   * begins without time, and the answers to offers, ms.
+   */
   readonly allowed: number;
 }
 
@@ -22,6 +25,8 @@ export interface AbusedGame {
 
 /** The honest player decides so soon, ms. */
 const HONEST_MS = 100;
+/** TIME-10 */
+const LEAST_STEP_MS = 1000;
 /** Before the end of a timer, ms. */
 const LAST_MOMENT_MS = 1;
 /** Games that go on for longer are not looked at further. */
@@ -43,12 +48,16 @@ export const abusedGame = ({ seed, timers, abuses }: AbusedGame): SlowMove[] => 
     return mediumBot(table, userId, random.unit, (partnerId) => memory.mayOffer(game, userId, partnerId));
   };
   const moves: SlowMove[] = [];
-  let [took, allowed] = [0, 0];
+  let [took, allowed, isOffering] = [0, 0, false];
   const note = (events: readonly GameEvent[]): void => {
     for (const event of events) {
       if (event.name === 'EndMove' && event.userId !== honest) moves.push({ took, allowed });
+      if (event.name === 'StartMoveType' && event.type !== 'BEFORE_THROW') allowed += LEAST_STEP_MS;
+      // TRADE-12
+      if (event.name === 'TradeCreate' && event.counterOf === undefined && !isOffering)
+        [isOffering, allowed] = [true, allowed + 3 * timers.trade];
       if (event.name !== 'StartMoveType' || event.type !== 'BEFORE_THROW') continue;
-      if (!event.isExtra) [took, allowed] = [0, 0];
+      if (!event.isExtra) [took, allowed, isOffering] = [0, 0, false];
       allowed += event.isExtra ? timers.extraMove : event.timeout;
     }
     memory.note(game);

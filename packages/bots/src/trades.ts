@@ -2,6 +2,7 @@ import {
   botOf,
   categoryCells,
   companyAt,
+  mayTradeRefusal,
   playerOf,
   tradableRefusal,
   type CreateTrade,
@@ -100,6 +101,7 @@ export const answerTrade = (table: Table, player: Player): PlayerCommand | null 
 export const offerTrade = (table: Table, player: Player, mayOffer: MayOffer): PlayerCommand | null => {
   const { move } = table.game;
   if (move.isExtra || move.tradesMade >= OFFERS_A_MOVE || player.officesBuilt > 0 || lossShare(table) >= 1) return null;
+  if (mayTradeRefusal(table, player.userId) !== null) return null;
   const offer = possibleOffers(table, player, mayOffer)[move.tradesMade];
   return offer === undefined ? null : { type: 'createTrade', userId: player.userId, ...offer.terms };
 };

@@ -52,24 +52,33 @@ it('shows a draft in the own move, opens it and deletes it', async () => {
   expect(card('Черновик: Лев Дорн')).toBeNull();
 });
 
-it.each([
-  ['Отказ: Лев Дорн', OFFER_ENDS.rejected],
-  ['Нет ответа: Лев Дорн', (builder: GameBuilder) => builder.expire()],
-] as const)('an offer that failed is sent again as it was (%s)', async (title, end) => {
-  const { sent, run } = show({}, (builder) => builder);
+const REPEATED = {
+  type: 'createTrade',
+  userIdTo: 'lev',
+  mapItemIdListFrom: OFFER.give,
+  mapItemIdListTo: OFFER.take,
+  extraPriceFrom: 150,
+  extraPriceTo: 0,
+};
+const repeat = (title: string) => within(card(title)!).getByRole<HTMLButtonElement>('button', { name: 'Повторить' });
+
+it('sends a refused offer again as it was', async () => {
+  const { sent, run } = show({});
   run((builder) => withOffer(builder, OFFER));
-  run(end);
-  await userEvent.click(within(card(title)!).getByRole('button', { name: 'Повторить' }));
-  expect(sent).toEqual([
-    {
-      type: 'createTrade',
-      userIdTo: 'lev',
-      mapItemIdListFrom: OFFER.give,
-      mapItemIdListTo: OFFER.take,
-      extraPriceFrom: 150,
-      extraPriceTo: 0,
-    },
-  ]);
+  run(OFFER_ENDS.rejected);
+  await userEvent.click(repeat('Отказ: Лев Дорн'));
+  expect(sent).toEqual([REPEATED]);
+});
+
+it('TRADE-12 sends an offer without an answer again in the next move, and says why not sooner', async () => {
+  const { sent, run } = show({});
+  run((builder) => withOffer(builder, OFFER));
+  run((builder) => builder.expire());
+  expect(repeat('Нет ответа: Лев Дорн').disabled).toBe(true);
+  expect(screen.getByText('В этом ходу ответы на предложения уже заняли всё время')).toBeTruthy();
+  run((builder) => builder.move('mira'));
+  await userEvent.click(repeat('Нет ответа: Лев Дорн'));
+  expect(sent).toEqual([REPEATED]);
 });
 
 it('says why it cannot be sent again when no offers are left', () => {

@@ -9,7 +9,7 @@ import { useUiState } from './use-ui-state.ts';
 /** In other steps than these the viewer can open no draft. */
 const isShownFor = (table: Table, userId: string): boolean => {
   const refusal = mayTradeRefusal(table, userId);
-  return refusal === null || refusal === 'TRADE_LIMIT';
+  return refusal === null || refusal === 'TRADE_LIMIT' || refusal === 'TRADE_TIME';
 };
 
 /** Drafts of the viewer whose partners are still in the game, the last one first. */
