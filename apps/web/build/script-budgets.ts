@@ -6,8 +6,13 @@ import { measureScripts, type Script, type ScriptBudgets, type ScriptSize } from
 /** Read by the benchmark, which compares it with the scripts that a browser loads. */
 const REPORT = '.script-sizes.json';
 
-const row = ({ name, size, limit }: ScriptSize): string =>
-  `${name.padEnd(20)}${String(size).padStart(8)} of ${String(limit).padStart(6)}${size > limit ? '  OVER' : ''}`;
+/** The compressed size of the same code moves by so many bytes with the names of chunks and the computer. */
+const SPREAD = 100;
+
+const isOver = ({ size, limit }: ScriptSize): boolean => size > limit + SPREAD;
+
+const row = (script: ScriptSize): string =>
+  `${script.name.padEnd(20)}${String(script.size).padStart(8)} of ${String(script.limit).padStart(6)}${isOver(script) ? '  OVER' : ''}`;
 
 /** The name before the hash, which may be any letters. */
 const withoutHash = (name: string): string => name.replace(/-[\w-]{8}(?=\.)/, '');
@@ -33,7 +38,7 @@ export const scriptBudgets = (budgets: ScriptBudgets): Plugin => {
       const sizes = measureScripts(scripts, budgets);
       writeFileSync(join(dir, REPORT), JSON.stringify(sizes, null, 2));
       print(['\nscripts, bytes compressed by brotli', ...sizes.map(row)].join('\n'));
-      const over = sizes.filter(({ size, limit }) => size > limit);
+      const over = sizes.filter(isOver);
       if (over.length > 0) this.error(`Scripts over their budget:\n${over.map(row).join('\n')}`);
     },
   };

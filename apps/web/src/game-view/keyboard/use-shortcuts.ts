@@ -141,7 +141,8 @@ const HANDLERS: Readonly<Record<ShortcutId, Handler>> = {
   payJail: (context) => send(context, { type: 'earlyExitJailFromBalance' }),
   jailCard: (context) => send(context, { type: 'earlyExitJailFromInventoryCard' }),
   feed: () => focus('[data-feed]'),
-  stickers: () => press('[data-stickers]'),
+  // In the open wheel the key says a phrase.
+  stickers: () => press('[data-stickers][aria-expanded="false"]'),
   here: ({ playback, viewerId, kind, ui }) => {
     const { game } = playback.table;
     const seat = kind === 'watch' ? followedIn(game, ui.getState().followedId) : viewerId;
