@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { press, test } from './controlled/test.ts';
+import { cell, press, test } from './controlled/test.ts';
 
 test('a phrase reaches each player in their language, by keys alone; a muted player is not heard', async ({
   openTable,
@@ -7,6 +7,7 @@ test('a phrase reaches each player in their language, by keys alone; a muted pla
   const table = await openTable({ locale: ['ru-RU', 'en-US'] });
   const [anna, boris] = table.people;
   await table.apply(...table.owns(anna, 3));
+  await expect(cell(anna.page, 3)).toHaveAccessibleName(new RegExp(`Владелец ${anna.nickname}`));
   await anna.page.keyboard.press('q');
   await expect(anna.page.getByRole('menuitem').first()).toBeFocused();
   await anna.page.keyboard.press('q');
