@@ -12,7 +12,8 @@ const ROOTS = { anna: 'aa'.repeat(32), clara: 'cc'.repeat(32) };
 
 test('FAIR-1: two with chains, a client that knows none of it and a bot play a game whose record is whole', async () => {
   const opened = await openTestDatabase();
-  const server = await openGameServer({ opened, env: { BOT_PAUSE_MS: '1' } });
+  // A slow computer must not begin the game before both have opened their links.
+  const server = await openGameServer({ opened, env: { BOT_PAUSE_MS: '1', LOADING_TIMEOUT_MS: '600000' } });
   const players = [
     new ScriptedPlayer({ userId: 'anna', root: ROOTS.anna }),
     new ScriptedPlayer({ userId: 'boris' }),

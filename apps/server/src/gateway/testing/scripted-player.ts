@@ -182,7 +182,9 @@ export class ScriptedPlayer {
   /** The link that a throw opens. */
   #share(type: PlayerCommand['type']): { readonly share?: string } {
     if (type !== 'throwDice' || this.#root === null) return {};
-    return { share: linkAt(this.#root, nextLink(playerOf(this.game, this.userId))) };
+    const player = playerOf(this.game, this.userId);
+    // A chain whose first link came too late counts for nothing.
+    return player.link === null ? {} : { share: linkAt(this.#root, nextLink(player)) };
   }
 
   /** Answers the messages about the dice while the game loads, and then says that it has loaded. */
