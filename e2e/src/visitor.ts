@@ -1,3 +1,4 @@
+import { LOCALES } from '@magnaty/content';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 /** The password of every registered visitor. */
@@ -49,6 +50,15 @@ export const registerByCall = async (
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as { id: string; nickname: string };
+};
+
+/** Changes the language of a user's account. */
+export const chooseLanguage = async (context: BrowserContext, { url, locale = 'ru-RU' }: Site): Promise<void> => {
+  const answer = await context.request.post(`${url}/api/user/update/field/locale`, {
+    headers: { 'x-requested-with': 'magnaty' },
+    data: { value: String(LOCALES.find(({ code }) => locale.startsWith(code))?.id) },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
 };
 
 /** Registers a new user by the HTTP call and opens the home page. */

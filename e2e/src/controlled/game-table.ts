@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { CHIPS } from '@magnaty/content';
 import { playerOf, type Game, type GameEvent, type GameModeId, type Seat } from '@magnaty/rules';
-import { registerByCall } from '../visitor.ts';
+import { chooseLanguage, registerByCall } from '../visitor.ts';
 import type { ControlledServer } from './controlled-server.ts';
 
 /** A player of a table, with a separate browser context. */
@@ -38,13 +38,19 @@ export class GameTable {
     server: ControlledServer,
     { people = 2, mode = 1, locale = 'ru-RU', allowsStandIns = false }: TableOptions = {},
   ): Promise<GameTable> {
+    const localeAt = (seat: number): TableLocale =>
+      typeof locale === 'string' ? locale : locale[seat % locale.length]!;
     const visitors = await Promise.all(
-      Array.from({ length: people }, async (_, nth) => {
-        const own = typeof locale === 'string' ? locale : locale[nth % locale.length]!;
-        const context = await browser.newContext({ locale: own });
-        return { context, user: await registerByCall(context, { url: server.url, locale: own }) };
+      Array.from({ length: people }, async () => {
+        const context = await browser.newContext({ locale: localeAt(0) });
+        return { context, user: await registerByCall(context, { url: server.url, locale: localeAt(0) }) };
       }),
     );
+    // The order of the seats: the server sorts the players by their ids.
+    visitors.sort((one, other) => (one.user.id < other.user.id ? -1 : 1));
+    for (const [seat, { context }] of visitors.entries()) {
+      if (localeAt(seat) !== localeAt(0)) await chooseLanguage(context, { url: server.url, locale: localeAt(seat) });
+    }
     const users = visitors.map(({ user }, seat): Seat => ({
       userId: user.id,
       nickname: user.nickname,
