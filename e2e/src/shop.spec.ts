@@ -77,7 +77,7 @@ test('a payment by card returns to the page, paid or declined', async ({ page, s
   await decideAtBank(page, 'Оплатить');
   await page.waitForURL(/\/market/);
   await expectToast(page, 'Оплата успешно произведена');
-  await expect(page.getByRole('banner').getByText('500')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('500', { exact: true })).toBeVisible();
 });
 
 test('a QR payment that the user cancels is nobody’s error; after a reload an open one is still followed', async ({
@@ -100,7 +100,7 @@ test('a QR payment that the user cancels is nobody’s error; after a reload an 
   await expect(page.getByRole('banner')).toBeVisible();
   await decideAtBank(bank, 'Оплатить');
   await expectToast(page, 'Оплата успешно произведена');
-  await expect(page.getByRole('banner').getByText('500')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('500', { exact: true })).toBeVisible();
 });
 
 test('an item bought by a QR code arrives in the inventory, without a coin', async ({ page, server }) => {
