@@ -65,7 +65,7 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
   const { sendCommand, viewerId } = useGameContext();
   const canSend = useCanSend(table);
   const { index: mapItemId, priceOffice } = company;
-  const kept = <KeptMark table={table} mapItemId={mapItemId} />;
+  const kept = <KeptMark table={table} company={company} />;
   const cell = cellOf(table.game, mapItemId);
   if (cell.isInPledge) {
     return (
@@ -138,13 +138,15 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
   );
 }
 
-/** The owner may say that others shall not ask for the company in this game. */
-function KeptMark({ table, mapItemId }: { readonly table: Table; readonly mapItemId: number }) {
+/** The owner may say that others shall not ask for the company in this game, while it can be part of a deal. */
+function KeptMark({ table, company }: CompanyActionsProps) {
   const t = useText();
-  const { sendCommand, kind } = useGameContext();
+  const { sendCommand, kind, viewerId } = useGameContext();
   const names = useNames(table);
+  const { index: mapItemId } = company;
   const { isForSale } = cellOf(table.game, mapItemId);
-  if (kind !== 'game') return null;
+  const isMoot = isForSale && tradableRefusal(table, viewerId, company) !== null;
+  if (kind !== 'game' || isMoot) return null;
   return (
     <p className={styles.kept}>
       <Checkbox
