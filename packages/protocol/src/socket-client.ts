@@ -133,7 +133,7 @@ export const clientEvents = {
    */
   watchGame: z.object({
     gameId,
-    key: z.string().max(64).optional(),
+    key: roomCode.optional(),
     afterSeq: eventSeq.optional(),
     isEnd: z.boolean().default(false),
   }),
