@@ -83,7 +83,7 @@ interface Seen {
   readonly random: () => number;
 }
 
-/** What a bot says to the events of one row; null for nothing. At most one bot reacts to a row. */
+/** The reaction of one bot to the events of a row; null if no bot reacts. */
 export const botTalkOf = ({ table, events, lastRounds, random }: Seen): Talk | null => {
   const { game } = table;
   if (game.isOver) return null;

@@ -14,8 +14,8 @@ const NO_SEAT: Ack = { ok: false, code: 'NOT_IN_GAME', message: '' };
 let current: GameConnection | null = null;
 
 /**
- * The connection of a watcher: a session resumes the watched game over it, and hears of no other game. It sends nothing
- * else. The watching ends with the listening.
+ * The connection of a watcher: a session resumes the watched game over it, and receives the events of no other game. It
+ * sends nothing else. The watching ends when the session stops listening.
  */
 export const watchConnection = (socket: GameConnection, { gameId, key }: Watched): GameConnection => {
   const end = (): void => {

@@ -71,7 +71,7 @@ const partOf = (table: Table, userId: string): 'leading' | 'in' | 'done' | 'out'
 const lastBid = (auction: Auction, userId: string): number | undefined =>
   auction.bets.findLast((bet) => bet.userId === userId)?.price;
 
-/** Whoever bids by the last bid, the highest first; then who has passed; then who is out. */
+/** The order of the row: bidders, the highest bid first; players who have passed; players who are out. */
 const rankOf = (table: Table, userId: string): number => {
   const part = partOf(table, userId);
   if (part === 'out') return 2;

@@ -39,7 +39,7 @@ function RaiseButtons({ table, auction, isLast }: PartProps & { readonly isLast:
     const price = auctionPrice(auction) + raise;
     return { raise, price, isOff: !canSend({ type: 'makeBetOnAuction', price }) };
   });
-  // Who cannot overbid sees the end of the auction without a button.
+  // A player who cannot overbid sees the end of the auction without a button.
   const shown = isLast ? raises.slice(0, 1).filter(({ isOff }) => !isOff) : raises;
   return (
     <div className={classes(styles.raises, isLast && styles.last)} role="group" aria-label={t('game.auction.raise')}>
