@@ -42,17 +42,33 @@ export class Table {
     host.onEvent = own;
   }
 
-  /** Sends the next command. @returns ms until the acknowledgement; null when the game is over. */
+  /**
+   * Sends the next command, once a player can act: the end of an auction may be awaited. @returns ms until the
+   * acknowledgement; null when the game is over.
+   */
   async step(): Promise<number | null> {
     const { game } = this;
+    while (!game.isOver) {
+      const { seq } = game;
+      const latency = await this.#tryStep();
+      if (latency !== null) return latency;
+      await this.#until(() => game.seq > seq);
+    }
+    return null;
+  }
+
+  /** Null when no player can act, or when the auction ended before the command came. */
+  async #tryStep(): Promise<number | null> {
+    const { game } = this;
     for (const [at, userId] of this.#userIds.entries()) {
-      if (game.isOver) return null;
       const command = greedyBot({ board: BOARD, game }, userId, () => 0.5);
       if (command === null) continue;
       const { type, userId: _userId, ...fields } = command;
       this.batch = [];
       const sentAt = performance.now();
-      const ack = must(await this.clients[at]!.call(type, { ...fields, gameId: game.gameId, commandId: randomUUID() }));
+      const ack = await this.clients[at]!.call(type, { ...fields, gameId: game.gameId, commandId: randomUUID() });
+      if (ack.code === 'NO_AUCTION') return null;
+      must(ack);
       const latency = performance.now() - sentAt;
       await this.#until(() => game.seq >= (ack.seq ?? 0));
       return latency;
