@@ -14,22 +14,26 @@ import {
 } from '@magnaty/rules';
 
 /** A way to play by fixed rules. Sums are millions. */
-interface Policy {
+export interface Policy {
   /** Cash that buying, bidding and building leave. */
   readonly keeps: number;
   /** The highest bid as a share of the list price. */
   readonly bids: number;
-  readonly wants: (company: CompanyCell, player: Player) => boolean;
+  readonly wants: (company: CompanyCell, player: Player, random: () => number) => boolean;
   /** Pledges companies outside of whole categories to pay for offices. */
   readonly pledgesToBuild: boolean;
-  readonly accepts: (table: Table, player: Player) => boolean;
+  readonly accepts: (table: Table, player: Player, random: () => number) => boolean;
+  /** An offer before the throw of a move. */
+  readonly offers?: (table: Table, player: Player, random: () => number) => PlayerCommand | null;
+  /** Other terms for an offer that the policy does not accept. */
+  readonly counters?: (table: Table, player: Player) => PlayerCommand | null;
 }
 
-const never = (): boolean => false;
-const always = (): boolean => true;
+export const never = (): boolean => false;
+export const always = (): boolean => true;
 
 /** List prices of companies, millions. */
-const listPrice = (table: Table, cells: readonly number[]): number =>
+export const listPrice = (table: Table, cells: readonly number[]): number =>
   cells.reduce((sum, index) => sum + (companyAt(table.board, index)?.price ?? 0), 0);
 
 /** Accepts what brings this many times the list price of what it gives. */
@@ -56,22 +60,22 @@ const acceptsSets: Policy['accepts'] = (table, { userId }) => {
   );
 };
 
-const fixedBot =
+export const fixedBot =
   (policy: Policy): Bot =>
-  (table, userId) => {
+  (table, userId, random) => {
     const { game } = table;
     const player = findPlayer(game, userId);
     if (player === undefined || player.isOut || game.isOver) return null;
-    if (game.auction !== null) return bid(table, player, policy);
-    if (game.trade !== null) return answer(table, player, policy);
+    if (game.auction !== null) return bid(table, player, policy, random);
+    if (game.trade !== null) return answer(table, player, policy, random);
     if (game.move.userId !== userId) return null;
-    return player.balance < 0 ? raiseMoney(table, player) : playStep(table, player, policy);
+    return player.balance < 0 ? raiseMoney(table, player) : playStep(table, player, policy, random);
   };
 
-const ifLegal = (table: Table, command: PlayerCommand): PlayerCommand | null =>
+export const ifLegal = (table: Table, command: PlayerCommand): PlayerCommand | null =>
   refusalOf(table, command) === null ? command : null;
 
-const playStep = (table: Table, player: Player, policy: Policy): PlayerCommand | null => {
+const playStep = (table: Table, player: Player, policy: Policy, random: () => number): PlayerCommand | null => {
   const { userId } = player;
   const { move } = table.game;
   switch (move.step) {
@@ -79,12 +83,17 @@ const playStep = (table: Table, player: Player, policy: Policy): PlayerCommand |
       return (
         ifLegal(table, { type: 'earlyExitJailFromInventoryCard', userId }) ??
         // Builds once a move: offices sold after a later throw are not built again in the same move.
-        (move.isExtra ? null : build(table, player, policy)) ?? { type: 'throwDice', userId }
+        (move.isExtra ? null : (policy.offers?.(table, player, random) ?? build(table, player, policy))) ?? {
+          type: 'throwDice',
+          userId,
+        }
       );
     case 'BUY_DECISION': {
       const company = companyAt(table.board, player.position);
       const buys =
-        company !== undefined && policy.wants(company, player) && player.balance - company.price >= policy.keeps;
+        company !== undefined &&
+        policy.wants(company, player, random) &&
+        player.balance - company.price >= policy.keeps;
       return { type: buys ? 'userBuyCurrentCompany' : 'startAuction', userId };
     }
     case 'AFTER_THROW':
@@ -94,29 +103,32 @@ const playStep = (table: Table, player: Player, policy: Policy): PlayerCommand |
   }
 };
 
-const bid = (table: Table, player: Player, policy: Policy): PlayerCommand | null => {
+const bid = (table: Table, player: Player, policy: Policy, random: () => number): PlayerCommand | null => {
   const { auction } = table.game;
   const { userId, balance } = player;
   if (auction === null || !auction.userIds.includes(userId) || auction.bets.at(-1)?.userId === userId) return null;
   const lot = companyAt(table.board, auction.mapItemId);
   const limit =
-    lot === undefined || !policy.wants(lot, player) ? 0 : Math.min(balance - policy.keeps, policy.bids * lot.price);
+    lot === undefined || !policy.wants(lot, player, random)
+      ? 0
+      : Math.min(balance - policy.keeps, policy.bids * lot.price);
   const before = auctionPrice(auction);
   const raise = table.board.numbers.raises.findLast((each) => before + each <= limit);
   if (raise !== undefined) return ifLegal(table, { type: 'makeBetOnAuction', userId, price: before + raise });
   return ifLegal(table, { type: 'leaveAuction', userId });
 };
 
-const answer = (table: Table, player: Player, policy: Policy): PlayerCommand | null => {
+const answer = (table: Table, player: Player, policy: Policy, random: () => number): PlayerCommand | null => {
   const { trade } = table.game;
   if (trade?.userIdTo !== player.userId) return null;
   const { userId } = player;
   const accept: PlayerCommand = { type: 'acceptTrade', userId, tradeId: trade.tradeId };
-  const isGood = policy.accepts(table, player) && refusalOf(table, accept) === null;
-  return isGood ? accept : { type: 'cancelTrade', userId, tradeId: trade.tradeId };
+  const isGood = policy.accepts(table, player, random) && refusalOf(table, accept) === null;
+  if (isGood) return accept;
+  return policy.counters?.(table, player) ?? { type: 'cancelTrade', userId, tradeId: trade.tradeId };
 };
 
-const ownCompanies = ({ board, game }: Table, userId: string): CompanyCell[] =>
+export const ownCompanies = ({ board, game }: Table, userId: string): CompanyCell[] =>
   board.companies.filter(({ index }) => game.cells[index]!.ownerId === userId);
 
 const isWhole = ({ board, game }: Table, userId: string, { categoryId }: CompanyCell): boolean =>
