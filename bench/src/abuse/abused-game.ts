@@ -44,8 +44,8 @@ export const abusedGame = ({ seed, timers, abuses }: AbusedGame): SlowMove[] => 
   const memory = new OfferMemory();
   const choose = (userId: string): PlayerCommand | null => {
     const abuse = abuses[ids.indexOf(userId) - 1];
-    if (abuse !== undefined) return abuser(abuse)(table, userId, random.unit, () => false);
-    return mediumBot(table, userId, random.unit, (partnerId) => memory.mayOffer(game, userId, partnerId));
+    if (abuse !== undefined) return abuser(abuse)(table, userId, random.unit, null);
+    return mediumBot(table, userId, random.unit, memory.limitsOf(game, userId));
   };
   const moves: SlowMove[] = [];
   let [took, allowed, isOffering] = [0, 0, false];

@@ -39,7 +39,7 @@ const anyCounter = (table: Table, userId: string): CounterTrade | null => {
   return isLegal(table, counter) ? counter : null;
 };
 
-const usual: Bot = (table, userId, random) => mediumBot(table, userId, random, () => false);
+const usual: Bot = (table, userId, random) => mediumBot(table, userId, random, null);
 
 const WAYS: Readonly<Record<Abuse, Bot>> = {
   staller: usual,

@@ -6,7 +6,8 @@ import {
   policyOf,
   strongBot,
   strongBotWith,
-  type AnswerKind,
+  USUAL_MANNER,
+  type Answering,
   type Bot,
 } from '@magnaty/bots';
 import { BOT_LEVELS, TEMPERAMENTS } from '@magnaty/rules';
@@ -21,10 +22,11 @@ import {
 } from '../judge/policies.ts';
 import { quietBot } from '../judge/pools.ts';
 
-/** The first bot whose answers pass the model. */
-const gatedBot: Bot = (table, userId, random, mayOffer) => {
-  const isAsked = table.game.auction === null && table.game.trade !== null;
-  return (isAsked ? mediumBot : firstBot)(table, userId, random, mayOffer);
+/** Takes what its count of worth and the model call good, and makes the offers of the first bot. */
+const gatedBot: Bot = (table, userId, random, limits) => {
+  const isAsked = table.game.auction === null && table.game.trade?.userIdTo === userId;
+  const counted = firstBot(table, userId, random, limits);
+  return isAsked && counted?.type === 'acceptTrade' ? mediumBot(table, userId, random) : counted;
 };
 
 /** Bots that follow fixed rules. */
@@ -55,8 +57,16 @@ const PLAYERS: Readonly<Record<string, Bot>> = {
   ),
 };
 
-const answerKindOf = (name: string): AnswerKind =>
-  name in COUNTING ? 'count' : name.startsWith('strong') ? 'model' : 'both';
+/** Would a bot that counts the worth of companies accept the offer? */
+const countsAsGood: Answering['accepts'] = ({ board, game }, { userIdTo, ...offer }) => {
+  const trade = { ...offer, userIdTo, tradeId: 0, moveTimeLeft: 0, counterNumber: 0 };
+  return firstBot({ board, game: { ...game, trade } }, userIdTo, () => 0)?.type === 'acceptTrade';
+};
+
+const answeringOf = (name: string): Answering => {
+  if (name in COUNTING) return { isByModel: false, accepts: countsAsGood };
+  return name === 'gated' ? { isByModel: true, accepts: countsAsGood } : { isByModel: true };
+};
 
 /**
  * A bot by its name. `nameOf` names the bot of each user: the strong bot knows the kind of its partners, as it knows the
@@ -66,5 +76,7 @@ const answerKindOf = (name: string): AnswerKind =>
 export const playerAmong = (name: string, nameOf: (userId: string) => string): Bot => {
   const bot = PLAYERS[name];
   if (bot === undefined) throw new Error(`no bot ${name}; there are ${Object.keys(PLAYERS).join(', ')}`);
-  return name === 'strong' ? strongBotWith(({ userId }) => answerKindOf(nameOf(userId))) : bot;
+  return name === 'strong'
+    ? strongBotWith({ ...USUAL_MANNER, answeringOf: ({ userId }) => answeringOf(nameOf(userId)) })
+    : bot;
 };

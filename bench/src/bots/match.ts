@@ -1,4 +1,4 @@
-import { OfferMemory, type Bot } from '@magnaty/bots';
+import { OfferMemory, type Bot, type OfferLimits } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
 import { copyGame, type Game, type GameModeId, type Trade } from '@magnaty/rules';
 import { openGame, playOn } from '../play.ts';
@@ -64,12 +64,14 @@ export const playMatch = (
     let candidates = 0;
     let chosen: Game | undefined;
     const memory = new OfferMemory();
+    /** No offer is repeated; all partners are bots. */
+    const repeatless = (state: Game, userId: string): OfferLimits => memory.limitsOf(state, userId);
     const bot: Bot = (table, userId, unit) => {
       const { trade } = table.game;
       memory.note(table.game);
-      if (userId !== userOfOne) return counted(newOffer(opponent, memory)(table, userId, unit));
+      if (userId !== userOfOne) return counted(opponent(table, userId, unit, repeatless(table.game, userId)));
       const start = clock();
-      const command = newOffer(candidate, memory)(table, userId, unit);
+      const command = candidate(table, userId, unit, repeatless(table.game, userId));
       if (command !== null) (trade === null ? times : answerTimes).push(clock() - start);
       return counted(command);
 
@@ -95,19 +97,6 @@ export const playMatch = (
 /** The player who made the first offer of the deal: the sides change with each counter-offer. */
 const creatorOf = ({ counterNumber, userIdFrom, userIdTo }: Trade): string =>
   counterNumber % 2 === 0 ? userIdFrom : userIdTo;
-
-/** A bot that repeats no offer which its memory knows; it asks another partner instead, as the bots of a server do. */
-const newOffer =
-  (bot: Bot, memory: OfferMemory): Bot =>
-  (table, userId, unit) => {
-    const closed = new Set<string>();
-    for (;;) {
-      const command = bot(table, userId, unit, (partnerId) => !closed.has(partnerId));
-      if (command?.type !== 'createTrade' || memory.isNew(table.game, command)) return command;
-      if (closed.has(command.userIdTo)) throw new Error(`${userId} offers to ${command.userIdTo}, which it may not`);
-      closed.add(command.userIdTo);
-    }
-  };
 
 /** The 95 % interval of a share by Wilson. */
 export const intervalOf = (wins: number, games: number): readonly [number, number] => {

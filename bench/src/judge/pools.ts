@@ -21,8 +21,8 @@ const drawn = <Thing>(random: Random, things: readonly (readonly [Thing, number]
 /** A share of the decisions is made at random. A bot that waits still waits. */
 const noisy =
   (bot: Bot, share: number): Bot =>
-  (table, userId, random, mayOffer) => {
-    const command = bot(table, userId, random, mayOffer);
+  (table, userId, random, limits) => {
+    const command = bot(table, userId, random, limits);
     return command !== null && random() < share ? (randomCommand(table, userId, random) ?? command) : command;
   };
 
@@ -44,7 +44,7 @@ const seated = (random: Random, botOfSeat: () => Bot): Sitting => {
   return {
     players,
     mode: drawn<GameModeId>(random, MODES),
-    bot: (table, userId, unit, mayOffer) => bots.get(userId)?.(table, userId, unit, mayOffer) ?? null,
+    bot: (table, userId, unit, limits) => bots.get(userId)?.(table, userId, unit, limits) ?? null,
   };
 };
 
@@ -75,7 +75,7 @@ export const teachers = (random: Random): Sitting => {
 };
 
 /** The first bot without own offers. */
-export const quietBot: Bot = (table, userId, random) => firstBot(table, userId, random, () => false);
+export const quietBot: Bot = (table, userId, random) => firstBot(table, userId, random, null);
 
 const oneOf =
   (...bots: readonly Bot[]) =>

@@ -35,13 +35,11 @@ export const playersOf = (memory: OfferMemory, { isFormer, habit }: Ways): Bot =
   };
   return (table, userId, random) => {
     const { game } = table;
-    const mayOffer = (partnerId: string): boolean => memory.mayOffer(game, userId, partnerId);
-    const command = mediumBot(table, userId, random, mayOffer);
+    const command = mediumBot(table, userId, random, memory.limitsOf(game, userId));
     if (command?.type === 'leaveAuction' || command?.type === 'doneAuction') return passes(table, userId, command);
     // The former rules had no counter-offers.
     if (isFormer && command?.type === 'counterTrade') return { type: 'cancelTrade', userId, tradeId: command.tradeId };
-    const isRepeated = command?.type === 'createTrade' && !memory.isNew(game, command);
-    return isRepeated ? mediumBot(table, userId, random, () => false) : command;
+    return command;
   };
 };
 

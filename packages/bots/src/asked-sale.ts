@@ -1,5 +1,5 @@
-import { type CreateTrade, findPlayer, refusalOf, type Table, type Trade } from '@magnaty/rules';
-import { answerTrade } from './trades.ts';
+import { companyAt, type CreateTrade, findPlayer, refusalOf, type Table } from '@magnaty/rules';
+import { MIN_GAIN, TradeJudge } from './trade-judge.ts';
 
 /**
  * The bot's offer of its company to a player who asks for it: for the least money at which the bot would accept the deal
@@ -20,35 +20,27 @@ export const saleTo = (table: Table, userId: string, partnerId: string, mapItemI
   return refusalOf(table, offer) === null ? offer : null;
 };
 
-/** The price of which `saleTo` tells, millions, also while the bot may not offer; null: not for sale. */
-export const salePrice = (
-  { board, game }: Table,
-  userId: string,
-  partnerId: string,
-  mapItemId: number,
-): number | null => {
-  const bot = findPlayer(game, userId);
-  const partner = findPlayer(game, partnerId);
-  if (bot === undefined || partner === undefined || game.cells[mapItemId]?.ownerId !== userId) return null;
-  const isAccepted = (price: number): boolean => {
-    const trade: Trade = {
-      tradeId: 0,
-      userIdFrom: partnerId,
-      userIdTo: userId,
-      mapItemIdListFrom: [],
-      mapItemIdListTo: [mapItemId],
-      extraPriceFrom: price,
-      extraPriceTo: 0,
-      moveTimeLeft: 0,
-      counterNumber: 0,
-    };
-    return answerTrade({ board, game: { ...game, trade } }, bot)?.type === 'acceptTrade';
+/**
+ * The price of which `saleTo` tells, millions, also while the bot may not offer; null: not for sale. It is the least one, from
+ * the list price on, at which the bot's chance to win rises.
+ */
+export const salePrice = (table: Table, userId: string, partnerId: string, mapItemId: number): number | null => {
+  const bot = findPlayer(table.game, userId);
+  const partner = findPlayer(table.game, partnerId);
+  const company = companyAt(table.board, mapItemId);
+  if (bot === undefined || partner === undefined || company === undefined) return null;
+  if (table.game.cells[mapItemId]?.ownerId !== userId) return null;
+  const judge = new TradeJudge(table);
+  const seat = judge.seatOf(userId);
+  const isGood = (price: number): boolean => {
+    const after = judge.after({ from: userId, to: partnerId, gives: [mapItemId], gets: [], pays: -price });
+    return after[seat]! - judge.now[seat]! >= MIN_GAIN;
   };
-  let [low, high] = [0, partner.balance];
-  if (high < 1 || !isAccepted(high)) return null;
+  let [low, high] = [company.price - 1, partner.balance];
+  if (high <= low || !isGood(high)) return null;
   while (high - low > 1) {
     const between = Math.floor((low + high) / 2);
-    if (isAccepted(between)) high = between;
+    if (isGood(between)) high = between;
     else low = between;
   }
   return high;

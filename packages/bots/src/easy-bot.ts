@@ -1,19 +1,28 @@
-import { answerByCountAndModel } from './answers.ts';
-import { NO_OFFERS, type Bot } from './bot.ts';
+import { companyAt, findPlayer, type PlayerCommand, type Table } from '@magnaty/rules';
+import { dealing } from './dealing.ts';
 import { endOfStep } from './end-of-step.ts';
 import { firstBot } from './first-bot.ts';
 
-/** Share of the purchases and offices that the bot lets pass. */
-const SLIPS = 0.4;
+/** Share of the purchases that the bot lets pass. */
+const PASSED = 0.3;
+/** A beginner builds late: only offices that leave so much money, millions. */
+const KEPT = 400;
 
-/**
- * Plays like the first bot, but makes no offers and lets some purchases and offices pass. Like all levels it takes only
- * trades by which its chance to win rises.
- */
-export const easyBot: Bot = (table, userId, random) => {
-  if (table.game.trade !== null) return answerByCountAndModel(table, userId, random);
-  const command = firstBot(table, userId, random, NO_OFFERS);
-  const isSlip = (command?.type === 'userBuyCurrentCompany' || command?.type === 'buyOffice') && random() < SLIPS;
-  if (!isSlip) return command;
-  return command.type === 'buyOffice' ? endOfStep(table, userId) : { type: 'startAuction', userId };
+/** Deals like the medium bot, but lets some purchases pass and builds late. */
+export const easyBotWith = dealing(
+  (table, userId, random) => {
+    const command = firstBot(table, userId, random, null);
+    if (command === null || !isSlip(table, command, random)) return command;
+    return command.type === 'userBuyCurrentCompany' ? { type: 'startAuction', userId } : endOfStep(table, userId);
+  },
+  { playsOn: false },
+);
+export const easyBot = easyBotWith();
+
+const isSlip = (table: Table, command: PlayerCommand, random: () => number): boolean => {
+  if (command.type === 'userBuyCurrentCompany') return random() < PASSED;
+  const { balance } = findPlayer(table.game, command.userId)!;
+  if (command.type === 'buyOffice') return balance - companyAt(table.board, command.mapItemId)!.priceOffice < KEPT;
+  // A pledge that pays no debt and no purchase is one for an office.
+  return command.type === 'pledgeCompany' && balance >= 0 && table.game.move.step !== 'BUY_DECISION';
 };

@@ -1,5 +1,5 @@
 import { findPlayer, type Player, type PlayerCommand, type Table } from '@magnaty/rules';
-import type { Bot, MayOffer } from './bot.ts';
+import { NO_LIMITS, type Bot, type OfferLimits } from './bot.ts';
 import { bid, decideOnBuying } from './buying.ts';
 import { settleDebt } from './debt.ts';
 import { leaveJailEarly } from './jail.ts';
@@ -10,23 +10,23 @@ import { answerTrade, offerTrade } from './trades.ts';
  * Plays well by estimating the worth of companies. It keeps a cash reserve and builds evenly up to
  * the level that pays best. It bids up to a company's worth and trades when both sides gain.
  */
-export const firstBot: Bot = (table, userId, _random, mayOffer = () => true) => {
+export const firstBot: Bot = (table, userId, _random, limits = NO_LIMITS) => {
   const { game } = table;
   const player = findPlayer(game, userId);
   if (player === undefined || player.isOut || game.isOver) return null;
   if (game.auction !== null) return bid(table, player);
   if (game.trade !== null) return answerTrade(table, player);
-  return game.move.userId === userId ? playStep(table, player, mayOffer) : null;
+  return game.move.userId === userId ? playStep(table, player, limits) : null;
 };
 
-const playStep = (table: Table, player: Player, mayOffer: MayOffer): PlayerCommand | null => {
+const playStep = (table: Table, player: Player, limits: OfferLimits | null): PlayerCommand | null => {
   const { userId, balance, inJail } = player;
   switch (table.game.move.step) {
     case 'BEFORE_THROW':
       if (balance < 0) return settleDebt(table, player);
       return (
         (inJail ? leaveJailEarly(table, player) : null) ??
-        offerTrade(table, player, mayOffer) ??
+        (limits === null ? null : offerTrade(table, player, limits)) ??
         chooseOffice(table, player) ?? { type: 'throwDice', userId }
       );
     case 'BUY_DECISION':

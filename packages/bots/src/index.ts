@@ -1,12 +1,14 @@
 export { salePrice, saleTo } from './asked-sale.ts';
-export type { Bot, MayOffer } from './bot.ts';
+export { isNewOffer, NO_LIMITS } from './bot.ts';
+export type { Bot, OfferLimits } from './bot.ts';
 export { easyBot } from './easy-bot.ts';
 export { firstBot } from './first-bot.ts';
 export { greedyBot } from './greedy-bot.ts';
 export { policyOf, profiledBot } from './levels.ts';
 export { mediumBot } from './medium-bot.ts';
 export { strongBot, strongBotWith } from './strong-bot.ts';
-export type { AnswerKind, AnswersBy } from './trade-search.ts';
+export { USUAL_MANNER } from './dealing.ts';
+export type { Answering, AnsweringOf } from './trade-search.ts';
 export { nextCommand } from './next-command.ts';
 export { OfferMemory } from './offer-memory.ts';
 export { seeded } from './seeded.ts';

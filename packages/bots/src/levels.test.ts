@@ -33,9 +33,13 @@ const early = (): Table =>
 const asks = (
   scenario: Table,
   userId: string,
-  { level = 'medium', temperament = 'builder' }: { readonly level?: BotLevel; readonly temperament?: Temperament } = {},
+  {
+    level = 'medium',
+    temperament = 'builder',
+    limits,
+  }: { readonly level?: BotLevel; readonly temperament?: Temperament; readonly limits?: null } = {},
 ): PlayerCommand | null => {
-  const command = policyOf({ level, temperament })(scenario.table, userId, never);
+  const command = policyOf({ level, temperament })(scenario.table, userId, never, limits);
   if (command !== null) expect(refusalOf(scenario.table, command)).toBeNull();
   return command;
 };
@@ -54,31 +58,39 @@ describe('all levels and temperaments', () => {
 });
 
 describe('the easy bot', () => {
-  test('sometimes lets a purchase and an office pass', () => {
+  test('sometimes lets a purchase pass, and builds late', () => {
     const shop = open().at('a', 0).dice([4, 5]).as('a').throws();
     expect(easyBot(shop.table, 'a', never)?.type).toBe('userBuyCurrentCompany');
     expect(easyBot(shop.table, 'a', slips)?.type).toBe('startAuction');
-    const site = open().owns('a', ...COFFEE);
-    expect(easyBot(site.table, 'a', never)?.type).toBe('buyOffice');
-    expect(easyBot(site.table, 'a', slips)?.type).toBe('throwDice');
+    const typeWith = (money: number): string | undefined => {
+      const site = open()
+        .owns('a', ...COFFEE)
+        .balance('a', money);
+      return easyBot(site.table, 'a', never, null)?.type;
+    };
+    expect([typeWith(1000), typeWith(430)]).toEqual(['buyOffice', 'throwDice']);
   });
 
-  test('makes no offers', () => {
-    const scenario = early();
-    expect(asks(scenario, 'a', { level: 'strong', temperament: 'dealer' })?.type).toBe('createTrade');
-    expect(easyBot(scenario.table, 'a', never)?.type).not.toBe('createTrade');
+  test('makes offers like all levels', () => {
+    for (const level of BOT_LEVELS) expect(asks(early(), 'a', { level })?.type).toBe('createTrade');
   });
 });
 
 describe('temperaments', () => {
-  test('only a dealer makes offers in every round', () => {
-    const scenario = early();
-    const typesIn = (round: number): (string | undefined)[] => {
-      scenario.game.round = round;
-      return TEMPERAMENTS.map((temperament) => asks(scenario, 'a', { level: 'strong', temperament })?.type);
+  test('a dealer makes the most offers in a move, and a saver one', () => {
+    const offersOf = (temperament: Temperament): number => {
+      const scenario = early();
+      for (let made = 0; ; made++) {
+        const command = asks(scenario, 'a', { temperament });
+        if (command?.type !== 'createTrade') return made;
+        scenario
+          .do(command)
+          .as(command.userIdTo as 'b')
+          .cancels();
+        expect(scenario.refusal).toBeNull();
+      }
     };
-    expect(typesIn(2)).toEqual(['createTrade', 'createTrade', 'createTrade']);
-    expect(typesIn(3)).toEqual(['createTrade', 'throwDice', 'throwDice']);
+    expect(TEMPERAMENTS.map(offersOf)).toEqual([3, 2, 1]);
   });
 
   test('only a saver keeps half of the reserve when it builds, and none gives up a debt or a purchase for it', () => {
@@ -86,7 +98,7 @@ describe('temperaments', () => {
       const scenario = open()
         .owns('a', ...COFFEE)
         .balance('a', money);
-      return TEMPERAMENTS.map((temperament) => asks(scenario, 'a', { temperament })?.type);
+      return TEMPERAMENTS.map((temperament) => asks(scenario, 'a', { temperament, limits: null })?.type);
     };
     expect(typesWith(1000)).toEqual(['buyOffice', 'buyOffice', 'buyOffice']);
     expect(typesWith(58)).toEqual(['buyOffice', 'buyOffice', 'throwDice']);

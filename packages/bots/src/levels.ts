@@ -1,7 +1,9 @@
 import {
+  BOT_LEVELS,
   botOf,
   companyAt,
   findPlayer,
+  TEMPERAMENTS,
   USUAL_BOT,
   type BotLevel,
   type BotProfile,
@@ -9,36 +11,38 @@ import {
   type Table,
   type Temperament,
 } from '@magnaty/rules';
-import { NO_OFFERS, type Bot } from './bot.ts';
-import { easyBot } from './easy-bot.ts';
+import type { Bot } from './bot.ts';
+import { USUAL_MANNER, type Manner } from './dealing.ts';
+import { easyBotWith } from './easy-bot.ts';
 import { endOfStep } from './end-of-step.ts';
-import { mediumBot } from './medium-bot.ts';
+import { mediumBotWith } from './medium-bot.ts';
 import { reserveFor } from './reserve.ts';
-import { strongBot } from './strong-bot.ts';
+import { strongBotWith } from './strong-bot.ts';
 
-const LEVELS: Readonly<Record<BotLevel, Bot>> = { easy: easyBot, medium: mediumBot, strong: strongBot };
+const LEVELS: Readonly<Record<BotLevel, (manner: Manner) => Bot>> = {
+  easy: easyBotWith,
+  medium: mediumBotWith,
+  strong: strongBotWith,
+};
 
-interface Habits {
-  /** The bot makes offers in the rounds that are a multiple of this. */
-  readonly roundsBetweenOffers: number;
+interface Habits extends Omit<Manner, 'answeringOf'> {
   /** Share of the reserve that an office leaves. */
   readonly reserveShare: number;
 }
 
 /** Temperaments change only what costs little chance to win. Which trades a bot takes is no matter of temperament. */
 const HABITS: Readonly<Record<Temperament, Habits>> = {
-  dealer: { roundsBetweenOffers: 1, reserveShare: 0 },
-  builder: { roundsBetweenOffers: 2, reserveShare: 0 },
-  saver: { roundsBetweenOffers: 2, reserveShare: 0.5 },
+  dealer: { atLeast: 0.004, offersAMove: 3, reserveShare: 0 },
+  builder: { atLeast: 0.008, offersAMove: 2, reserveShare: 0 },
+  saver: { atLeast: 0.012, offersAMove: 1, reserveShare: 0.5 },
 };
 
 /** The bot that plays by a profile. */
 export const policyOf = ({ level, temperament }: BotProfile): Bot => {
-  const bot = LEVELS[level];
-  const { roundsBetweenOffers, reserveShare } = HABITS[temperament];
-  return (table, userId, random, mayOffer) => {
-    const mayOfferNow = table.game.round % roundsBetweenOffers === 0;
-    const command = bot(table, userId, random, mayOfferNow ? mayOffer : NO_OFFERS);
+  const { reserveShare, ...habits } = HABITS[temperament];
+  const bot = LEVELS[level]({ ...USUAL_MANNER, ...habits });
+  return (table, userId, random, limits) => {
+    const command = bot(table, userId, random, limits);
     return reserveShare > 0 && breaksReserve(table, command, reserveShare) ? endOfStep(table, userId) : command;
   };
 };
@@ -54,9 +58,15 @@ const breaksReserve = (table: Table, command: PlayerCommand | null, share: numbe
   return balance - price < reserveFor(table, command.userId) * share;
 };
 
+const POLICIES = new Map(
+  BOT_LEVELS.flatMap((level) =>
+    TEMPERAMENTS.map((temperament) => [`${level} ${temperament}`, policyOf({ level, temperament })] as const),
+  ),
+);
+
 /** Plays each bot and each stand-in by its own profile. */
-export const profiledBot: Bot = (table, userId, random, mayOffer) => {
+export const profiledBot: Bot = (table, userId, random, limits) => {
   const player = findPlayer(table.game, userId);
-  const profile = (player && botOf(player)) ?? USUAL_BOT;
-  return policyOf(profile)(table, userId, random, mayOffer);
+  const { level, temperament } = (player && botOf(player)) ?? USUAL_BOT;
+  return POLICIES.get(`${level} ${temperament}`)!(table, userId, random, limits);
 };

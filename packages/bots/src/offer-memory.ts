@@ -1,10 +1,14 @@
-import { isPlayedByBot, type CreateTrade, type Game, type Trade } from '@magnaty/rules';
+import { isPlayedByBot, playersIn, type Game, type Trade } from '@magnaty/rules';
+import type { OfferLimits } from './bot.ts';
 import type { OfferedTerms } from './trade-judge.ts';
 
-/** Rounds between two offers to a person at first; each refusal doubles them. */
+/** Rounds between two offers to a person at first; each refusal doubles them, up to the longest pause. */
 const FIRST_PAUSE = 1;
+const MAX_PAUSE = 4;
 /** No offer is repeated within so many rounds. */
 const ROUNDS_WITHOUT_REPEAT = 4;
+/** As long as a person plays, a bot makes the other bots one offer in so many rounds. */
+const ROUNDS_BETWEEN_BOTS = 4;
 /** All bots together make people at most so many offers in a round. */
 const OFFERS_A_ROUND = 3;
 
@@ -29,8 +33,9 @@ interface Made {
 
 /**
  * What the bots of a game have offered (BEATS, 'Deals'). A bot offers one person at most once a round, and waits twice as
- * long after each refusal. It makes people one offer in its move, and all bots together make them three in a round. Nobody
- * gets the same terms twice within four rounds. A server that takes the game over begins anew.
+ * long after each refusal, at most four rounds. It makes people one offer in its move, and all bots together make them three
+ * in a round. Nobody gets the same terms twice within four rounds. As long as a person plays, a bot makes the other bots one
+ * offer in four rounds. A server that takes the game over begins anew.
  */
 export class OfferMemory {
   /** By bot and person. */
@@ -63,8 +68,17 @@ export class OfferMemory {
     this.#offers.set(key, { round, pause: this.#offers.get(key)?.pause ?? FIRST_PAUSE });
   }
 
-  mayOffer(game: Game, botId: string, partnerId: string): boolean {
-    if (isPlayedByBot(game, partnerId)) return true;
+  /** What this bot may not offer now. */
+  limitsOf(game: Game, botId: string): OfferLimits {
+    const made = this.#made.filter(({ round }) => game.round - round < ROUNDS_WITHOUT_REPEAT);
+    return {
+      closedTo: game.players.map(({ userId }) => userId).filter((userId) => !this.#mayOffer(game, botId, userId)),
+      made: made.map(({ terms }) => terms).filter(({ userIdFrom }) => userIdFrom === botId),
+    };
+  }
+
+  #mayOffer(game: Game, botId: string, partnerId: string): boolean {
+    if (isPlayedByBot(game, partnerId)) return this.#mayOfferBot(game, botId);
     const inRound = this.#made.filter(({ round, isToPerson }) => isToPerson && round === game.round);
     // A bot moves once a round, so its offers of this round are those of its move.
     if (inRound.length >= OFFERS_A_ROUND || inRound.some(({ terms }) => terms.userIdFrom === botId)) return false;
@@ -72,34 +86,29 @@ export class OfferMemory {
     return last === undefined || game.round >= last.round + last.pause;
   }
 
-  /** Has the partner not had the same companies for no less money from this bot in the last rounds? */
-  isNew(game: Game, { userId, ...terms }: CreateTrade): boolean {
-    return !this.#made.some(
-      (made) =>
-        game.round - made.round < ROUNDS_WITHOUT_REPEAT &&
-        made.terms.userIdFrom === userId &&
-        made.terms.userIdTo === terms.userIdTo &&
-        areSame(made.terms.mapItemIdListFrom, terms.mapItemIdListFrom) &&
-        areSame(made.terms.mapItemIdListTo, terms.mapItemIdListTo) &&
-        paidBy(made.terms) >= paidBy(terms),
+  /** Bots that deal with each other in each round would play together against a person. */
+  #mayOfferBot(game: Game, botId: string): boolean {
+    const isAmongBots = playersIn(game).every(({ userId }) => isPlayedByBot(game, userId));
+    return (
+      isAmongBots ||
+      !this.#made.some(
+        ({ round, isToPerson, terms }) =>
+          !isToPerson && terms.userIdFrom === botId && game.round - round < ROUNDS_BETWEEN_BOTS,
+      )
     );
   }
 
   #close(game: Game, { key, trade }: Deal): void {
     const last = this.#offers.get(key);
     if (last === undefined) return;
-    this.#offers.set(key, { ...last, pause: wasAccepted(game, trade) ? FIRST_PAUSE : last.pause * 2 });
+    this.#offers.set(key, {
+      ...last,
+      pause: wasAccepted(game, trade) ? FIRST_PAUSE : Math.min(MAX_PAUSE, last.pause * 2),
+    });
   }
 }
 
 const keyOf = ({ userIdFrom, userIdTo }: Pick<Trade, 'userIdFrom' | 'userIdTo'>): string => `${userIdFrom} ${userIdTo}`;
-
-const areSame = (some: readonly number[], others: readonly number[]): boolean =>
-  some.length === others.length && some.every((cell) => others.includes(cell));
-
-/** What the creator pays, millions; negative for what they get. */
-const paidBy = ({ extraPriceFrom, extraPriceTo }: Pick<Trade, 'extraPriceFrom' | 'extraPriceTo'>): number =>
-  extraPriceFrom - extraPriceTo;
 
 /** A company has changed hands. An offer without companies does not exist. */
 const wasAccepted = ({ cells }: Game, { mapItemIdListFrom, mapItemIdListTo, userIdFrom, userIdTo }: Trade): boolean =>

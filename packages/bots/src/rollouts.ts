@@ -8,7 +8,7 @@ import {
   type Table,
   type World,
 } from '@magnaty/rules';
-import { NO_OFFERS, type Bot } from './bot.ts';
+import type { Bot } from './bot.ts';
 import { copyForBots, judgeOf } from './trade-judge.ts';
 import { firstBot } from './first-bot.ts';
 import { nextCommand } from './next-command.ts';
@@ -58,7 +58,7 @@ export const WITHOUT_DRAWS: World = {
 };
 
 /** The bot that plays on for all: quick, and without offers. */
-const quickBot: Bot = (table, userId, random) => firstBot(table, userId, random, NO_OFFERS);
+const quickBot: Bot = (table, userId, random) => firstBot(table, userId, random, null);
 
 /**
  * By seat, how much higher the chance to win is after one choice than after the other. Pairs of games go on from both with

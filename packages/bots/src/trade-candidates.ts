@@ -7,8 +7,9 @@ export interface Candidate {
 }
 
 /** Most candidates for each partner. */
-const MOST = 24;
-const NONE: readonly number[] = [];
+const MAX_CANDIDATES = 40;
+/** Parts of categories that only one of the two holds, which are tried. */
+const MAX_NEW = 5;
 
 /** A player's part of a category. */
 interface Part {
@@ -26,9 +27,26 @@ const partsOf = (table: Table, userId: string, isAsked = false): Part[] =>
     return cells.length === 0 ? [] : [{ categoryId: id, cells: cells.map(({ index }) => index) }];
   });
 
+/** The parts, and each company of those that have several. */
+const withSingles = (parts: readonly Part[]): Part[] =>
+  parts.flatMap((part) =>
+    part.cells.length > 1 ? [part, ...part.cells.map((cell) => ({ ...part, cells: [cell] }))] : [part],
+  );
+
+/** All pairs and threes of some parts. */
+const groupsOf = (parts: readonly Part[]): Part[][] =>
+  parts.flatMap((one, first) =>
+    parts
+      .slice(first + 1)
+      .flatMap((two, second) => [[one, two], ...parts.slice(first + second + 2).map((three) => [one, two, three])]),
+  );
+
+const cellsOf = (parts: readonly Part[]): number[] => parts.flatMap(({ cells }) => cells);
+
 /**
- * Trades worth a look, the likely ones first: a category that both have goes to one of them, for money
- * or for another category; then companies of which the getter has none yet.
+ * Trades worth a look, the likely ones first. A category that both have goes to one of them: for another such category,
+ * for money, for two such categories, or for companies of which the getter has none yet. Then come companies of
+ * categories that only one of the two holds.
  */
 export const tradeCandidates = (
   table: Table,
@@ -37,34 +55,25 @@ export const tradeCandidates = (
   const own = partsOf(table, from);
   const others = partsOf(table, to, true);
   const owns = (parts: readonly Part[], id: number): boolean => parts.some(({ categoryId }) => categoryId === id);
-  const found: Candidate[] = [];
   const wanted = others.filter(({ categoryId }) => owns(own, categoryId));
   const givable = own.filter(({ categoryId }) => owns(others, categoryId));
-  for (const want of wanted) {
-    found.push({ gives: NONE, gets: want.cells });
-    for (const give of givable) {
-      if (give.categoryId === want.categoryId) continue;
-      found.push({ gives: give.cells, gets: want.cells });
-      for (const more of wanted)
-        if (more.categoryId > want.categoryId && more.categoryId !== give.categoryId)
-          found.push({ gives: give.cells, gets: [...want.cells, ...more.cells] });
-      for (const more of givable)
-        if (more.categoryId > give.categoryId && more.categoryId !== want.categoryId)
-          found.push({ gives: [...give.cells, ...more.cells], gets: want.cells });
-    }
-  }
-  for (const give of givable) found.push({ gives: give.cells, gets: NONE });
-  const newToMe = others.filter(({ categoryId }) => !owns(own, categoryId));
-  const newToPartner = own.filter(({ categoryId }) => !owns(others, categoryId));
-  for (const want of newToMe) {
-    found.push({ gives: NONE, gets: want.cells });
-    if (want.cells.length > 1) for (const cell of want.cells) found.push({ gives: NONE, gets: [cell] });
-    for (const give of givable) found.push({ gives: give.cells, gets: want.cells });
-  }
-  for (const give of newToPartner) {
-    found.push({ gives: give.cells, gets: NONE });
-    for (const want of wanted) found.push({ gives: give.cells, gets: want.cells });
-    if (give.cells.length > 1) for (const cell of give.cells) found.push({ gives: [cell], gets: NONE });
-  }
-  return found.slice(0, MOST);
+  const newToMe = others.filter(({ categoryId }) => !owns(own, categoryId)).slice(0, MAX_NEW);
+  const newToPartner = own.filter(({ categoryId }) => !owns(others, categoryId)).slice(0, MAX_NEW);
+  const found: Candidate[] = [];
+  const add = (gives: readonly Part[], gets: readonly Part[]): void => {
+    const isBackAndForth = gives.some(({ categoryId }) => owns(gets, categoryId));
+    if (!isBackAndForth) found.push({ gives: cellsOf(gives), gets: cellsOf(gets) });
+  };
+  for (const want of wanted) for (const give of givable) add([give], [want]);
+  for (const want of wanted) add([], [want]);
+  for (const give of givable) add([give], []);
+  for (const want of wanted) for (const give of newToPartner) add([give], [want]);
+  for (const give of givable) for (const want of newToMe) add([give], [want]);
+  for (const want of wanted) for (const group of groupsOf(givable)) if (group.length === 2) add(group, [want]);
+  for (const give of givable) for (const group of groupsOf(wanted)) if (group.length === 2) add([give], group);
+  for (const want of wanted) for (const group of groupsOf(newToPartner)) add(group, [want]);
+  for (const give of givable) for (const group of groupsOf(newToMe)) add([give], group);
+  for (const want of withSingles(newToMe)) add([], [want]);
+  for (const give of withSingles(newToPartner)) add([give], []);
+  return found.slice(0, MAX_CANDIDATES);
 };

@@ -1,12 +1,9 @@
-import { botOf, type CreateTrade, type Player, type Table, type Trade } from '@magnaty/rules';
-import type { MayOffer } from './bot.ts';
+import { botOf, companyAt, mayTradeRefusal, type CreateTrade, type Player, type Table } from '@magnaty/rules';
+import { isNewOffer, type OfferLimits } from './bot.ts';
 import { tradeCandidates, type Candidate } from './trade-candidates.ts';
-import { MIN_GAIN, TradeJudge, type TradeTerms } from './trade-judge.ts';
+import { MIN_GAIN, TradeJudge, type OfferedTerms, type TradeTerms } from './trade-judge.ts';
 import { weighOffer } from './rollouts.ts';
-import { answerTrade } from './trades.ts';
 
-/** An own offer must raise the chance to win by so much. */
-const OFFER_GAIN = 0.008;
 /** The price is searched to so many millions. */
 const STEP = 8;
 /** Cash that a trade leaves each side, millions. */
@@ -15,17 +12,24 @@ const CASH_LEFT = 20;
 const FAIR_SHARE = 0.35;
 /** A trade that gives a person a whole category must raise the own chance by so much. */
 const GAIN_FOR_SET = 0.02;
-
-/** Most offers of a move that are played on in one search. */
+/** What a person gets at least for a list price of 1, and for one that completes the bot's category. */
+const LIST_SHARE = 1;
+const LIST_SHARE_FOR_SET = 1.1;
+/** The best offers that are looked at once more when the game is played on. */
 const MAX_WEIGHED = 3;
 
-/** How a partner decides on an offer: by the chance to win, by the count of worth, or by both. */
-export type AnswerKind = 'model' | 'count' | 'both';
+/** How a partner decides on an offer. */
+export interface Answering {
+  /** The partner's chance to win has to rise. */
+  readonly isByModel: boolean;
+  /** A further condition. */
+  readonly accepts?: (table: Table, terms: OfferedTerms) => boolean;
+}
 /** Knows how each partner decides. */
-export type AnswersBy = (partner: Player) => AnswerKind;
+export type AnsweringOf = (partner: Player) => Answering;
 
-/** The strong bot and people judge by their chances; the other levels count the worth as well. */
-export const answersByLevel: AnswersBy = ({ bot }) => (bot === null || bot.level === 'strong' ? 'model' : 'both');
+/** All levels and people judge by their chances. */
+export const answeringByChance: AnsweringOf = () => ({ isByModel: true });
 
 interface Offer {
   readonly terms: TradeTerms;
@@ -34,41 +38,38 @@ interface Offer {
 
 /** What a search of offers needs beside the table. */
 export interface TradeSearch {
-  readonly mayOffer: MayOffer;
-  readonly answersBy: AnswersBy;
-  readonly random: () => number;
+  readonly limits: OfferLimits;
+  readonly answeringOf: AnsweringOf;
+  /** The own chance to win must rise by so much. */
+  readonly atLeast: number;
+  /** Most offers of a move. */
+  readonly offersAMove: number;
+  /** Plays on from the best offers, and leaves out those that turn out bad. Without it the model decides alone. */
+  readonly random: (() => number) | null;
 }
 
-/**
- * The n-th best offer of a move by the model, with n the offers made in it, or the next one that stays good when the game
- * is played on. Undefined when no offer is good.
- */
-export const searchTrade = (
-  table: Table,
-  player: Player,
-  { mayOffer, answersBy, random }: TradeSearch,
-): CreateTrade | undefined => {
+/** The best offer that the limits and the partner should allow; null for none. */
+export const searchTrade = (table: Table, player: Player, search: TradeSearch): CreateTrade | null => {
   const { players, move } = table.game;
-  if (player.balance < 0) return undefined;
+  const { limits, answeringOf, atLeast, offersAMove, random } = search;
+  if (move.tradesMade >= offersAMove || mayTradeRefusal(table, player.userId) !== null) return null;
   const judge = new TradeJudge(table);
+  const count = random === null ? 1 : MAX_WEIGHED;
   /** Best first. */
-  const offers: Offer[] = [];
+  let offers: Offer[] = [];
   for (const other of players) {
-    if (other.isOut || other === player || other.balance < 0 || !mayOffer(other.userId)) continue;
-    const answerKind = answersBy(other);
+    if (other.isOut || other === player || other.balance < 0 || limits.closedTo.includes(other.userId)) continue;
+    const answering = answeringOf(other);
     for (const candidate of tradeCandidates(table, { from: player.userId, to: other.userId })) {
-      // An offer that is worse than the n-th best one needs no exact price.
-      const atLeast = offers[move.tradesMade]?.gain ?? OFFER_GAIN;
-      const offer = priced(judge, { player, other, answerKind, candidate, atLeast });
-      if (offer === undefined) continue;
-      offers.push(offer);
-      offers.sort((a, b) => b.gain - a.gain);
+      const wanted = Math.max(atLeast, offers[count - 1]?.gain ?? 0);
+      const offer = priced(judge, { player, other, answering, candidate, atLeast: wanted });
+      if (offer === undefined || !isNewOffer(limits, offerOf(offer.terms))) continue;
+      offers = [...offers, offer].sort((a, b) => b.gain - a.gain).slice(0, count);
     }
   }
-  return offers
-    .slice(move.tradesMade, move.tradesMade + MAX_WEIGHED)
-    .map(({ terms }) => offerOf(terms))
-    .find((offer) => isGoodPlayedOn(table, offer, { answersBy, random }));
+  const found = offers.map(({ terms }) => offerOf(terms));
+  if (random === null) return found[0] ?? null;
+  return found.find((offer) => isGoodPlayedOn(table, offer, { answeringOf, random })) ?? null;
 };
 
 const offerOf = ({ from, to, gives, gets, pays }: TradeTerms): CreateTrade => ({
@@ -85,12 +86,11 @@ const offerOf = ({ from, to, gives, gets, pays }: TradeTerms): CreateTrade => ({
 const isGoodPlayedOn = (
   table: Table,
   offer: CreateTrade,
-  { answersBy, random }: Pick<TradeSearch, 'answersBy' | 'random'>,
+  { answeringOf, random }: { readonly answeringOf: AnsweringOf; readonly random: () => number },
 ): boolean => {
-  const { players } = table.game;
   const differences = weighOffer(table, offer, random);
-  return players.every((player, seat) => {
-    const isPartner = player.userId === offer.userIdTo && answersBy(player) !== 'count';
+  return table.game.players.every((player, seat) => {
+    const isPartner = player.userId === offer.userIdTo && answeringOf(player).isByModel;
     return (player.userId !== offer.userId && !isPartner) || (differences?.[seat]?.mean ?? 0) > 0;
   });
 };
@@ -98,7 +98,7 @@ const isGoodPlayedOn = (
 interface Pair {
   readonly player: Player;
   readonly other: Player;
-  readonly answerKind: AnswerKind;
+  readonly answering: Answering;
   readonly candidate: Candidate;
   /** A smaller gain is of no use. */
   readonly atLeast: number;
@@ -107,7 +107,7 @@ interface Pair {
 /** The offer at the least price that the partner should accept, if it is good at that price. */
 export const priced = (
   judge: TradeJudge,
-  { player, other, answerKind, candidate, atLeast }: Pair,
+  { player, other, answering, candidate, atLeast }: Pair,
 ): Offer | undefined => {
   const { gives, gets } = candidate;
   const own = judge.seatOf(player.userId);
@@ -121,14 +121,17 @@ export const priced = (
     const gain = after[own]! - judge.now[own]!;
     const theirs = after[partner]! - judge.now[partner]!;
     const isFair = isBot || theirs >= FAIR_SHARE * (gain + theirs);
-    const isGood = answerKind === 'count' || (theirs >= MIN_GAIN && isFair);
-    return { gain, isAccepted: isGood && (answerKind === 'model' || seemsGood(judge.table, terms)) };
+    const isGood = !answering.isByModel || (theirs >= MIN_GAIN && isFair);
+    const isAccepted =
+      isGood && (answering.accepts?.(judge.table, { ...offerOf(terms), userIdFrom: terms.from }) ?? true);
+    return { gain, isAccepted };
   };
   let high = Math.floor(player.balance - CASH_LEFT);
   let low = Math.ceil(CASH_LEFT - other.balance);
   // A side without companies pays at least one million.
   if (gives.length === 0) low = Math.max(low, 1);
   if (gets.length === 0) high = Math.min(high, -1);
+  if (!isBot) low = Math.max(low, leastForPerson(judge.table, player.userId, candidate));
   if (high < low) return undefined;
   const least = !isBot && completes(judge.table, other.userId, gives) ? Math.max(GAIN_FOR_SET, atLeast) : atLeast;
   const cheapest = lookAt(low);
@@ -148,6 +151,15 @@ export const priced = (
   return best.gain < least ? undefined : { terms: termsAt(high), gain: best.gain };
 };
 
+/** What the bot pays a person at least, millions, so that the person gets no less than list prices (bots-people). */
+const leastForPerson = (table: Table, userId: string, { gives, gets }: Candidate): number => {
+  const share = completes(table, userId, gets) ? LIST_SHARE_FOR_SET : LIST_SHARE;
+  return Math.ceil(share * listPrice(table, gets)) - listPrice(table, gives);
+};
+
+const listPrice = ({ board }: Table, cells: readonly number[]): number =>
+  cells.reduce((sum, index) => sum + (companyAt(board, index)?.price ?? 0), 0);
+
 /** Do these companies complete a category of the player? */
 const completes = ({ board, game }: Table, userId: string, cells: readonly number[]): boolean =>
   board.categories.some(
@@ -155,20 +167,3 @@ const completes = ({ board, game }: Table, userId: string, cells: readonly numbe
       category.cells.some((cell) => cells.includes(cell)) &&
       category.cells.every((cell) => cells.includes(cell) || game.cells[cell]!.ownerId === userId),
   );
-
-/** Would a bot that counts the worth of companies accept the trade? */
-const seemsGood = ({ board, game }: Table, { from, to, gives, gets, pays }: TradeTerms): boolean => {
-  const trade: Trade = {
-    tradeId: 0,
-    userIdFrom: from,
-    userIdTo: to,
-    mapItemIdListFrom: gives,
-    mapItemIdListTo: gets,
-    extraPriceFrom: Math.max(0, pays),
-    extraPriceTo: Math.max(0, -pays),
-    moveTimeLeft: 0,
-    counterNumber: 0,
-  };
-  const partner = game.players.find(({ userId }) => userId === to);
-  return partner !== undefined && answerTrade({ board, game: { ...game, trade } }, partner)?.type === 'acceptTrade';
-};

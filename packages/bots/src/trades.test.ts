@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { BOARD } from '@magnaty/content';
 import { chancesToWin } from '@magnaty/judge';
-import { refusalOf, type Command, type PlayerCommand } from '@magnaty/rules';
+import { companyAt, refusalOf, type Command, type PlayerCommand } from '@magnaty/rules';
 import { Scenario } from '@magnaty/rules/testing';
-import type { Bot, MayOffer } from './bot.ts';
+import { NO_LIMITS, type Bot, type OfferLimits } from './bot.ts';
+import { USUAL_MANNER } from './dealing.ts';
 import { tradeCandidates } from './trade-candidates.ts';
 import { MIN_GAIN, TradeJudge, termsOf } from './trade-judge.ts';
 import { firstBot } from './first-bot.ts';
 import { mediumBot } from './medium-bot.ts';
 import { strongBot, strongBotWith } from './strong-bot.ts';
+import type { Answering } from './trade-search.ts';
 
 type Name = 'a' | 'b' | 'c' | 'd';
 type Table = Scenario<Name>;
@@ -27,9 +29,9 @@ const early = (bots: readonly Name[] = NAMES): Table =>
     .balance('b', 500);
 
 /** The bot's command. Checks that it is legal and that the bot did not change the table. */
-const asks = (bot: Bot, scenario: Table, userId: Name, mayOffer?: MayOffer): PlayerCommand | null => {
+const asks = (bot: Bot, scenario: Table, userId: Name, limits?: OfferLimits | null): PlayerCommand | null => {
   const before = JSON.stringify(scenario.game);
-  const command = bot(scenario.table, userId, random, mayOffer);
+  const command = bot(scenario.table, userId, random, limits);
   expect(JSON.stringify(scenario.game)).toBe(before);
   if (command !== null) expect(refusalOf(scenario.table, command)).toBeNull();
   return command;
@@ -81,6 +83,37 @@ describe('the medium bot', () => {
     expect(chanceOf(scenario.as('b').accepts(), 'b')).toBeLessThan(before);
   });
 
+  test('asks a person for no company below its list price, and for more if it completes a category', () => {
+    const scenario = early(['a']);
+    const offer = asks(mediumBot, scenario, 'a');
+    if (offer?.type !== 'createTrade') throw new Error('no offer');
+    const priceOf = (cells: readonly number[]): number =>
+      cells.reduce((sum, cell) => sum + companyAt(BOARD, cell)!.price, 0);
+    const gets = priceOf(offer.mapItemIdListFrom) + offer.extraPriceFrom;
+    const completes = offer.mapItemIdListTo.includes(19);
+    expect(gets).toBeGreaterThanOrEqual((completes ? 1.1 : 1) * (priceOf(offer.mapItemIdListTo) + offer.extraPriceTo));
+  });
+
+  test('looks for another offer when the best one was made before', () => {
+    const scenario = early();
+    const best = asks(mediumBot, scenario, 'a');
+    if (best?.type !== 'createTrade') throw new Error('no offer');
+    const other = asks(mediumBot, scenario, 'a', { closedTo: [], made: [{ ...best, userIdFrom: 'a' }] });
+    expect(other?.type).toBe('createTrade');
+    expect(other).not.toEqual(best);
+  });
+
+  test('offers at the end of its move too, as long as nobody has a category', () => {
+    const atEnd = (): Table => {
+      const scenario = early().at('a', 1).dice([4, 5]);
+      scenario.as('a').throws();
+      expect(scenario.game.move.step).toBe('AFTER_THROW');
+      return scenario;
+    };
+    expect(asks(mediumBot, atEnd(), 'a')?.type).toBe('createTrade');
+    expect(asks(mediumBot, atEnd().owns('d', 1, 3), 'a')?.type).not.toBe('createTrade');
+  });
+
   test('accepts an offer that is good', () => {
     const scenario = early();
     scenario.as('a').offers({ to: 'b', give: [5, 25], ask: 100 });
@@ -91,7 +124,7 @@ describe('the medium bot', () => {
 
   test('does all else like the first bot', () => {
     const scenario = early();
-    expect(asks(mediumBot, scenario, 'a')).toEqual(asks(firstBot, scenario, 'a'));
+    expect(asks(mediumBot, scenario, 'a', null)).toEqual(asks(firstBot, scenario, 'a', null));
     scenario.at('a', 0).dice([4, 5]).as('a').throws();
     expect(asks(mediumBot, scenario, 'a')).toEqual(asks(firstBot, scenario, 'a'));
     scenario.as('a').declines();
@@ -123,7 +156,7 @@ describe('the strong bot', () => {
   });
 
   test('offers nothing to players whom it may not ask, and nothing before an extra throw', () => {
-    expect(asks(strongBot, early(), 'a', () => false)?.type).not.toBe('createTrade');
+    expect(asks(strongBot, early(), 'a', { ...NO_LIMITS, closedTo: NAMES })?.type).not.toBe('createTrade');
     expect(asks(strongBot, early(), 'b')).toBeNull();
     const thrown = early().at('a', 8).dice([1, 1]);
     thrown.as('a').throws();
@@ -132,24 +165,24 @@ describe('the strong bot', () => {
   });
 
   test('asks of each partner as little as that kind of partner accepts', () => {
+    const countsAsGood: Answering['accepts'] = ({ board, game }, { userIdTo, ...terms }) => {
+      const trade = { ...terms, userIdTo, tradeId: 0, moveTimeLeft: 0, counterNumber: 0 };
+      return firstBot({ board, game: { ...game, trade } }, userIdTo, random)?.type === 'acceptTrade';
+    };
     const takenBy = (
-      answersBy: 'model' | 'count',
+      answering: Answering,
       partner: Bot,
     ): { readonly type: string | undefined; readonly gain: number } => {
       const scenario = early();
-      const offer = asks(
-        strongBotWith(() => answersBy),
-        scenario,
-        'a',
-      )!;
+      const offer = asks(strongBotWith({ ...USUAL_MANNER, answeringOf: () => answering }), scenario, 'a')!;
       expect(offer.type).toBe('createTrade');
       scenario.do(offer);
       const to = scenario.game.trade!.userIdTo as Name;
       const { type } = asks(partner, scenario, to)!;
       return { type, gain: gainsBy(early(), offer, to).a };
     };
-    const counting = takenBy('count', firstBot);
-    const judging = takenBy('model', strongBot);
+    const counting = takenBy({ isByModel: false, accepts: countsAsGood }, firstBot);
+    const judging = takenBy({ isByModel: true }, strongBot);
     expect([counting.type, judging.type]).toEqual(['acceptTrade', 'acceptTrade']);
     // A partner who only counts gives more away.
     expect(counting.gain).toBeGreaterThan(judging.gain);
@@ -176,7 +209,7 @@ describe('candidates for trades', () => {
     const scenario = early().pledged(5, 21).owns('c', 11, 13, 14).level(1, 11);
     const found = tradeCandidates(scenario.table, { from: 'a', to: 'b' });
     expect(found[0]).toEqual({ gives: [], gets: [19] });
-    expect(found.length).toBeLessThanOrEqual(24);
+    expect(found.length).toBeLessThanOrEqual(40);
     for (const { gives, gets } of found) {
       for (const cell of gives) expect([16, 18, 5, 25]).toContain(cell);
       expect(gets).not.toContain(21);
@@ -184,5 +217,6 @@ describe('candidates for trades', () => {
     }
     expect(tradeCandidates(scenario.table, { from: 'a', to: 'c' }).flatMap(({ gets }) => gets)).not.toContain(11);
     expect(found).toContainEqual({ gives: [5], gets: [] });
+    expect(found).toContainEqual({ gives: [5, 25], gets: [19] });
   });
 });

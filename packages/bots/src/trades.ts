@@ -10,7 +10,7 @@ import {
   type PlayerCommand,
   type Table,
 } from '@magnaty/rules';
-import type { MayOffer } from './bot.ts';
+import { isNewOffer, type OfferLimits } from './bot.ts';
 import { reserveFor } from './reserve.ts';
 import { bitOf, categoryWorth, lossShare, ownedMask } from './worth.ts';
 
@@ -95,14 +95,14 @@ export const answerTrade = (table: Table, player: Player): PlayerCommand | null 
 
 /**
  * The best offer that a partner should accept. The bot searches before it builds in a move. It has
- * no memory beyond the game's state and `mayOffer`: the n-th offer of a move is the n-th best one. Requests to
+ * no memory beyond the game's state and `limits`: the n-th offer of a move is the n-th best one. Requests to
  * people repeat only after `ROUNDS_BETWEEN` rounds.
  */
-export const offerTrade = (table: Table, player: Player, mayOffer: MayOffer): PlayerCommand | null => {
+export const offerTrade = (table: Table, player: Player, limits: OfferLimits): PlayerCommand | null => {
   const { move } = table.game;
   if (move.isExtra || move.tradesMade >= OFFERS_A_MOVE || player.officesBuilt > 0 || lossShare(table) >= 1) return null;
   if (mayTradeRefusal(table, player.userId) !== null) return null;
-  const offer = possibleOffers(table, player, mayOffer)[move.tradesMade];
+  const offer = possibleOffers(table, player, limits)[move.tradesMade];
   return offer === undefined ? null : { type: 'createTrade', userId: player.userId, ...offer.terms };
 };
 
@@ -112,19 +112,19 @@ interface Offer {
 }
 
 /** All acceptable offers, best first. */
-const possibleOffers = (table: Table, player: Player, mayOffer: MayOffer): Offer[] => {
+const possibleOffers = (table: Table, player: Player, limits: OfferLimits): Offer[] => {
   const { players } = table.game;
   const offers: Offer[] = [];
   // Computed at the first partner: a game that is played on has none, and asks here most often.
   let partial: readonly Holding[] | undefined;
   for (let seat = 0; seat < players.length; seat++) {
     const other = players[seat]!;
-    if (other.isOut || other === player || other.balance < 0 || !mayOffer(other.userId)) continue;
+    if (other.isOut || other === player || other.balance < 0 || limits.closedTo.includes(other.userId)) continue;
     partial ??= partialHoldings(table, player);
     if (partial.length === 0) break;
     addOffers(table, { player, other, seat, partial }, offers);
   }
-  return offers.sort((a, b) => b.advantage - a.advantage);
+  return offers.filter(({ terms }) => isNewOffer(limits, terms)).sort((a, b) => b.advantage - a.advantage);
 };
 
 /** A category that the player owns in part, and its worth to the player, millions. */

@@ -1,3 +1,4 @@
+import { isNewOffer } from '@magnaty/bots';
 import type { PlayerCommand } from '@magnaty/rules';
 import { describe, expect, test } from 'vitest';
 import type { BotQuestion } from './bot-mind.ts';
@@ -34,17 +35,22 @@ describe('bots', () => {
     let cell: number | undefined;
     const { host, time, packets } = newTestHost({
       pauseMs: 1200,
-      policy: (table, userId, random, mayOffer) => {
+      policy: (table, userId, random, limits) => {
         const { trade, move, round, cells } = table.game;
         if (trade !== null) return { type: 'cancelTrade', userId, tradeId: trade.tradeId };
         cell ??= table.board.companies.find(({ index }) => cells[index]?.ownerId === 'bot-1')?.index;
         const isOwnStep = userId === 'bot-1' && move.userId === userId && move.step === 'BEFORE_THROW';
-        if (!isOwnStep || move.isExtra || cell === undefined || mayOffer?.('bot-2') !== true) {
-          return greedyPolicy(table, userId, random);
-        }
+        const terms = {
+          userIdTo: 'bot-2',
+          mapItemIdListFrom: [cell ?? 0],
+          mapItemIdListTo: [],
+          extraPriceFrom: 0,
+          extraPriceTo: 1,
+        };
+        if (!isOwnStep || move.isExtra || cell === undefined) return greedyPolicy(table, userId, random);
         wishes.push({ at: time.now(), round });
-        const terms = { mapItemIdListFrom: [cell], mapItemIdListTo: [], extraPriceFrom: 0, extraPriceTo: 1 };
-        return { type: 'createTrade', userId, userIdTo: 'bot-2', ...terms };
+        if (!isNewOffer(limits!, terms)) return greedyPolicy(table, userId, random);
+        return { type: 'createTrade', userId, ...terms };
       },
     });
     const gameId = await startTestGame(host, [player('a', 4), ...BOTS]);

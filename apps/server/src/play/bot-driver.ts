@@ -210,17 +210,9 @@ export class BotDriver {
     const { game } = table;
     const sale = this.#askedSale(table, userId);
     if (sale !== null) return sale;
-    const closedTo = game.players
-      .map((player) => player.userId)
-      .filter((partnerId) => !this.#offers.mayOffer(game, userId, partnerId));
+    const limits = this.#offers.limitsOf(game, userId);
     try {
-      for (;;) {
-        const command = await bots.mind.think({ game, userId, closedTo: [...closedTo], seed: bots.random() });
-        if (command?.type !== 'createTrade' || this.#offers.isNew(game, command)) return command;
-        // A policy that does not keep to the closed partners would repeat itself for ever.
-        if (closedTo.includes(command.userIdTo)) return safeCommand(table, userId);
-        closedTo.push(command.userIdTo);
-      }
+      return await bots.mind.think({ game, userId, limits, seed: bots.random() });
     } catch (error) {
       if (this.#isStopped) return null;
       log.error({ err: error, gameId }, 'The policy of a bot failed');

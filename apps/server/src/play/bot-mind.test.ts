@@ -8,17 +8,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FakeTime } from '../testing/fake-time.ts';
 import { mindAside, mindHere, type BotMind, type BotQuestion } from './bot-mind.ts';
 
-const question = (userId: string): BotQuestion => ({ game: emptyGame(), userId, closedTo: ['c'], seed: 0.5 });
+const LIMITS = { closedTo: ['c'], made: [] };
+const question = (userId: string): BotQuestion => ({ game: emptyGame(), userId, limits: LIMITS, seed: 0.5 });
 
-test('a policy gets the game, a seeded chance, and the players to whom it may not offer', async () => {
+test('a policy gets the game, a seeded chance, and the limits of its offers', async () => {
   const seen: unknown[] = [];
-  const mind = mindHere((table, userId, random, mayOffer) => {
-    seen.push([table.board, userId, random(), mayOffer?.('b'), mayOffer?.('c')]);
+  const mind = mindHere((table, userId, random, limits) => {
+    seen.push([table.board, userId, random(), limits]);
     return null;
   }, BOARD);
   await mind.think(question('a'));
   await mind.think(question('a'));
-  expect(seen[0]).toEqual([BOARD, 'a', expect.any(Number), true, false]);
+  expect(seen[0]).toEqual([BOARD, 'a', expect.any(Number), LIMITS]);
   expect(seen[1]).toEqual(seen[0]);
 });
 
@@ -31,11 +32,11 @@ describe('a mind in threads', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'bot-mind-'));
     const source = `import { parentPort } from 'node:worker_threads';
-    export default ({ id, question: { userId, closedTo } }) => {
+    export default ({ id, question: { userId, limits } }) => {
       parentPort.postMessage(id);
       if (userId === 'slow') for (;;);
       if (userId === 'broken') throw new Error('no idea');
-      return { type: 'endMove', userId, closedTo };
+      return { type: 'endMove', userId, limits };
     };`;
     writeFileSync(join(folder, 'worker.mjs'), source);
   });
@@ -63,7 +64,7 @@ describe('a mind in threads', () => {
     const thinking = () => expect.poll(() => time.next(), { timeout: 20_000 }).toBe(budgetMs);
     return { time, ask, thinking };
   };
-  const answerOf = (userId: string) => ({ type: 'endMove', userId, closedTo: ['c'] });
+  const answerOf = (userId: string) => ({ type: 'endMove', userId, limits: LIMITS });
 
   test('answers; a policy that fails costs only its own question', async () => {
     const { ask, time } = open();

@@ -1,17 +1,15 @@
-import { seeded } from '@magnaty/bots';
+import { seeded, type Bot, type OfferLimits } from '@magnaty/bots';
 import type { Board, Game, PlayerCommand } from '@magnaty/rules';
 import { Piscina } from 'piscina';
 import { TaskQueue } from '../scheduling/task-queue.ts';
 import type { Timers } from '../scheduling/timers.ts';
-import type { BotPolicy } from './ports.ts';
 
 /** A question to a bot: its next command in this game. It is plain data, so another thread can answer it. */
 export interface BotQuestion {
   /** A copy: nothing changes it while the bot thinks. */
   readonly game: Game;
   readonly userId: string;
-  /** The players to whom the bot may not offer a trade now. */
-  readonly closedTo: readonly string[];
+  readonly limits: OfferLimits;
   /** From 0 to 1; all random numbers of the answer follow from it. */
   readonly seed: number;
 }
@@ -24,15 +22,11 @@ export interface BotMind {
 }
 
 /** The answer of a policy to a question. */
-export const answer = (
-  policy: BotPolicy,
-  board: Board,
-  { game, userId, closedTo, seed }: BotQuestion,
-): PlayerCommand | null =>
-  policy({ board, game }, userId, seeded(Math.floor(seed * 2 ** 32)), (partnerId) => !closedTo.includes(partnerId));
+export const answer = (policy: Bot, board: Board, { game, userId, limits, seed }: BotQuestion): PlayerCommand | null =>
+  policy({ board, game }, userId, seeded(Math.floor(seed * 2 ** 32)), limits);
 
 /** A mind in this thread: for tests, benches, and a server that runs from its source. */
-export const mindHere = (policy: BotPolicy, board: Board): BotMind => ({
+export const mindHere = (policy: Bot, board: Board): BotMind => ({
   think: async (question) => answer(policy, board, question),
   close: async () => undefined,
 });

@@ -1,4 +1,3 @@
-import type { PlayerCommand, Table } from '@magnaty/rules';
 import type { Database } from '../db/database.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
 import type { EventRow } from './event-store.ts';
@@ -78,11 +77,3 @@ export interface PrizePayer {
     prize: Prize & { readonly reason: 'bot-game-prize'; readonly dailyLimit: number },
   ): Promise<number>;
 }
-
-/** Chooses a bot's next command; null if the bot does not act now. */
-export type BotPolicy = (
-  table: Table,
-  userId: string,
-  random: () => number,
-  mayOffer?: (partnerId: string) => boolean,
-) => PlayerCommand | null;

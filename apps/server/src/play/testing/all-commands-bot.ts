@@ -2,7 +2,7 @@ import { firstBot, type Bot } from '@magnaty/bots';
 import { findPlayer, refusalOf, type PlayerCommand } from '@magnaty/rules';
 
 /** Plays like the first bot, and uses the commands that it does not know. */
-export const allCommandsBot: Bot = (table, userId, random, mayOffer) => {
+export const allCommandsBot: Bot = (table, userId, random, limits) => {
   const { trade } = table.game;
   if ((findPlayer(table.game, userId)?.balance ?? 0) < 0) return { type: 'settleDebt', userId };
   if (trade?.userIdTo === userId) {
@@ -17,5 +17,5 @@ export const allCommandsBot: Bot = (table, userId, random, mayOffer) => {
     };
     if (refusalOf(table, counter) === null) return counter;
   }
-  return firstBot(table, userId, random, mayOffer);
+  return firstBot(table, userId, random, limits);
 };

@@ -2,7 +2,7 @@ import { BOARD } from '@magnaty/content';
 import { emptyGame, evolve, type Game, type PlayerCommand } from '@magnaty/rules';
 import type { GameHost } from '../host.ts';
 import type { Missed } from '../missed-events.ts';
-import type { BotPolicy } from '../ports.ts';
+import type { Bot } from '@magnaty/bots';
 import { greedyPolicy } from './greedy-policy.ts';
 import { player } from './seats.ts';
 
@@ -28,7 +28,7 @@ export const playUntil = async (
   host: GameHost,
   gameId: string,
   isReached: (game: Game) => boolean,
-  policy: BotPolicy = greedyPolicy,
+  policy: Bot = greedyPolicy,
 ): Promise<void> => {
   for (let at = 0; at < 300; at++) {
     const game = await stateOf(host, gameId, 'a');

@@ -10,7 +10,7 @@ import type { EventRow, EventStore } from '../event-store.ts';
 import { GameHost, type HostDeps } from '../host.ts';
 import { HostedGames, type HostedGamesDeps } from '../hosted-games.ts';
 import { packetsOf } from '../missed-events.ts';
-import type { BotPolicy } from '../ports.ts';
+import type { Bot } from '@magnaty/bots';
 import type { Seat } from '../seat-store.ts';
 import type { sweep } from '../sweep.ts';
 import { greedyPolicy } from './greedy-policy.ts';
@@ -46,7 +46,7 @@ interface Options {
   readonly stores: MemoryStores;
   readonly time: FakeTime;
   readonly store?: EventStore;
-  readonly policy?: BotPolicy;
+  readonly policy?: Bot;
   /** Instead of a policy. */
   readonly mind?: Pick<BotMind, 'think'>;
   readonly metrics?: Metrics;
