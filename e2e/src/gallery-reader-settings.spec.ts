@@ -95,6 +95,41 @@ test('no text of the game is cut at a zoom of 200 % of 1280 × 720', async ({ br
   await page.close();
 });
 
+test('at a zoom of 200 % the settings of the game stand inside their panel, and the ends of the gauge apart', async ({
+  browser,
+  site,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 });
+  await site.open(page, 'game');
+  for (const [locale, settings] of [
+    ['ru', 'Настройки игры'],
+    ['en', 'Game settings'],
+  ] as const) {
+    await site.show(page, 'five', locale);
+    await page.getByRole('button', { name: settings }).click();
+    const panel = page.getByRole('group', { name: settings });
+    await expect(panel.getByRole('checkbox').first()).toBeVisible();
+    const outside = await panel.evaluate((element) => {
+      const { right } = element.getBoundingClientRect();
+      return [...element.querySelectorAll<HTMLElement>('label, button, p')]
+        .filter((part) => part.getBoundingClientRect().right > right || part.scrollWidth > part.clientWidth + 1)
+        .map(({ textContent }) => textContent);
+    });
+    expect(outside, locale).toEqual([]);
+
+    await site.show(page, 'counter-opened', locale);
+    const ends = await page.locator('dialog[open] [data-gauge] > p:last-child > span:visible').evaluateAll((words) =>
+      words.map((word) => {
+        const { left, right } = word.getBoundingClientRect();
+        return [left, right] as const;
+      }),
+    );
+    expect(ends.length).toBeGreaterThanOrEqual(2);
+    for (const [nth, [left]] of ends.entries()) if (nth > 0) expect(left, locale).toBeGreaterThan(ends[nth - 1]![1]);
+  }
+  await page.close();
+});
+
 test('no text of the game is cut when the least font size of the browser is 24', async ({ site }) => {
   const context = await openProfile({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', leastFont: 24 });
   const page = await context.newPage();

@@ -90,7 +90,7 @@ export const expectBoard = async (page: Page): Promise<void> => {
 
 /** Chooses this chip, or any free chip if another player has it. */
 export const chooseChip = async (page: Page, name: string): Promise<void> => {
-  const list = page.getByRole('list', { name: 'Фишки' });
+  const list = page.getByRole('list', { name: /^(?:Фишки|Chips)$/ });
   const named = list.getByRole('button', { name, exact: true, disabled: false });
   await expect(list.getByRole('button').first()).toBeVisible();
   // Another player may take the chip before the click.

@@ -8,6 +8,7 @@ export type ControlRequest =
       readonly gameModeId: GameModeId;
       readonly allowsStandIns: boolean;
     }
+  | { readonly kind: 'gameOf'; readonly userId: string }
   | { readonly kind: 'applyEvents'; readonly gameId: string; readonly events: readonly GameEvent[] }
   | { readonly kind: 'passTime'; readonly ms: number }
   | QueueDraws;

@@ -1,7 +1,7 @@
 import { BOARD } from '@magnaty/content';
 import { companyAt, emptyGame, evolve, rentFor, type Game, type GameEvent } from '@magnaty/rules';
 import type { EventStore } from '../../../apps/server/src/play/event-store.ts';
-import type { GameHost, HostedGames } from '../../../apps/server/src/play/index.ts';
+import type { GameHost, HostedGames, SeatStore } from '../../../apps/server/src/play/index.ts';
 import type { ControlRequest } from './control-requests.ts';
 
 /** Maximum number of append conflicts with commands of players. */
@@ -12,7 +12,11 @@ type StartRequest = Extract<ControlRequest, { readonly kind: 'startGame' }>;
 /** Changes games as another server does: it appends rows to the log, and the server then reads them. */
 export class GameControl {
   constructor(
-    private readonly play: { readonly host: Pick<GameHost, 'create'>; readonly games: Pick<HostedGames, 'advance'> },
+    private readonly play: {
+      readonly host: Pick<GameHost, 'create'>;
+      readonly games: Pick<HostedGames, 'advance'>;
+      readonly seats: Pick<SeatStore, 'activeSeat'>;
+    },
     private readonly store: EventStore,
   ) {}
 
@@ -21,6 +25,13 @@ export class GameControl {
     const { gameId, creation } = await this.play.host.create(setup, () => undefined);
     if (creation !== 'CREATED') throw new Error(`the game was not created: ${creation}`);
     return this.game(gameId);
+  }
+
+  /** The running game of a user. */
+  async gameOf(userId: string): Promise<Game> {
+    const seat = await this.play.seats.activeSeat(userId);
+    if (seat === null) throw new Error('the user is in no game');
+    return this.game(seat.gameId);
   }
 
   async applyEvents(gameId: string, events: readonly GameEvent[]): Promise<Game> {

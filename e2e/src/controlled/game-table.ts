@@ -31,7 +31,9 @@ export class GameTable {
     private readonly server: ControlledServer,
     private game: Game,
     readonly people: readonly [Person, Person, ...Person[]],
-  ) {}
+  ) {
+    for (const { page } of people) this.collectProblems(page);
+  }
 
   static async open(
     browser: Browser,
@@ -71,7 +73,6 @@ export class GameTable {
       return { userId, nickname, context, page: await context.newPage() };
     });
     const table = new GameTable(server, game, (await Promise.all(seated)) as [Person, Person, ...Person[]]);
-    for (const { page } of table.people) table.collectProblems(page);
     await Promise.all(
       table.people.map(async ({ page }) => {
         await page.goto(`${server.url}/game`);
@@ -79,6 +80,16 @@ export class GameTable {
       }),
     );
     return table;
+  }
+
+  /** The game that these people have begun on the pages of the site. */
+  static async of(server: ControlledServer, people: readonly [Person, Person, ...Person[]]): Promise<GameTable> {
+    const game = (await server.request({ kind: 'gameOf', userId: people[0].userId })) as Game;
+    return new GameTable(server, game, people);
+  }
+
+  get bots(): readonly Pick<Person, 'userId' | 'nickname'>[] {
+    return this.game.players.filter(({ isBot }) => isBot);
   }
 
   async close(): Promise<void> {
@@ -141,7 +152,7 @@ export class GameTable {
     return cells.map((mapItemId) => ({ name: 'MapItemChangeOffice', mapItemId, lvlCard }));
   }
 
-  balance({ userId }: Person, balance: number): GameEvent {
+  balance({ userId }: Pick<Person, 'userId'>, balance: number): GameEvent {
     const amount = balance - playerOf(this.game, userId).balance;
     return { name: 'ChangeBalance', userId, amount, balance, reason: 'CARD', counterpartId: null };
   }

@@ -26,6 +26,8 @@ const handle = async (request: ControlRequest): Promise<unknown> => {
   switch (request.kind) {
     case 'startGame':
       return control.startGame(request);
+    case 'gameOf':
+      return control.gameOf(request.userId);
     case 'applyEvents':
       return control.applyEvents(request.gameId, request.events);
     case 'passTime':

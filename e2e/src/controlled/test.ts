@@ -3,8 +3,11 @@ import { GameTable, type Person, type TableOptions } from './game-table.ts';
 import { ControlledServer } from './controlled-server.ts';
 
 interface Fixtures {
-  /** Opens a table and closes it after the test. The test fails if a page reports an error. */
+  /** Closed after the test, which fails if a page of theirs reports an error. */
+  readonly tables: GameTable[];
   readonly openTable: (options?: TableOptions) => Promise<GameTable>;
+  /** Takes over the game that these people have begun on the pages of the site. */
+  readonly takeTable: (people: readonly [Person, Person, ...Person[]]) => Promise<GameTable>;
 }
 
 export const test = base.extend<Fixtures, { readonly server: ControlledServer }>({
@@ -16,17 +19,27 @@ export const test = base.extend<Fixtures, { readonly server: ControlledServer }>
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  openTable: async ({ browser, server }, use, testInfo) => {
+  tables: async ({ playwright: _playwright }, use, testInfo) => {
     const tables: GameTable[] = [];
+    await use(tables);
+    const hasFailed = testInfo.status !== testInfo.expectedStatus;
+    if (hasFailed) for (const table of tables) console.log(await table.describe());
+    await Promise.all(tables.map((table) => table.close()));
+    expect(tables.flatMap(({ problems }) => problems)).toEqual([]);
+  },
+  openTable: async ({ browser, server, tables }, use) => {
     await use(async (options) => {
       const table = await GameTable.open(browser, server, options);
       tables.push(table);
       return table;
     });
-    const hasFailed = testInfo.status !== testInfo.expectedStatus;
-    if (hasFailed) for (const table of tables) console.log(await table.describe());
-    await Promise.all(tables.map((table) => table.close()));
-    expect(tables.flatMap(({ problems }) => problems)).toEqual([]);
+  },
+  takeTable: async ({ server, tables }, use) => {
+    await use(async (people) => {
+      const table = await GameTable.of(server, people);
+      tables.push(table);
+      return table;
+    });
   },
 });
 

@@ -96,7 +96,7 @@ export const seat = (searches: OpenSearches, world: LobbyWorld, user: Member): v
 };
 
 /** @returns whether this user completed a game. */
-export const matchUp = (searches: OpenSearches, world: LobbyWorld, user: Member): boolean => {
+const matchUp = (searches: OpenSearches, world: LobbyWorld, user: Member): boolean => {
   const waiting = [...searches.lobbies.values()].flatMap(({ members }) => members);
   const match = findMatch(waiting, user);
   if (match === null) return false;
@@ -114,4 +114,15 @@ export const fillWithBots = (searches: OpenSearches, world: LobbyWorld, lobby: L
   if (count === undefined) return;
   addBots(together, world, { count: count - together.members.length, level: USUAL_BOT.level });
   startConfirmation(together, world);
+};
+
+/**
+ * Users who are back in the search may complete a game with others who wait. Those who have waited long enough get bots
+ * at once: other people could again fail to confirm. @returns whether anything has changed.
+ */
+export const matchBack = (searches: OpenSearches, world: LobbyWorld, lobby: Lobby): boolean => {
+  const isOverdue = lobby.deadline !== null && lobby.deadline <= world.now;
+  if (isOverdue) fillWithBots(searches, world, lobby);
+  if (lobby.phase !== 'search') return true;
+  return lobby.members.some((member) => matchUp(searches, world, member)) || isOverdue;
 };

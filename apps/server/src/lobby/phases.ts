@@ -136,13 +136,16 @@ export const addBots = (lobby: Lobby, world: LobbyWorld, { count, level }: Wante
 
 /**
  * When bots may fill the search: a minute after the first user who agrees to bots began to wait. After a change there
- * is a pause, so that a user who joins in the last second sees the other players first.
+ * is a pause, so that a user who joins in the last second sees the other players first. Many changes are one pause: else
+ * people who come and go would keep the bots away.
  */
 const botsAt = (lobby: Lobby, world: LobbyWorld): number | null => {
   const agreeing = lobby.members.filter(({ wish }) => wish?.isAcceptBot === true);
   if (agreeing.length === 0) return null;
   const since = Math.min(...agreeing.map((member) => member.since));
-  return Math.max(since + world.timers.bots, world.now + Math.min(MIN_SEARCH, world.timers.bots));
+  const pause = Math.min(MIN_SEARCH, world.timers.bots);
+  const minute = since + world.timers.bots;
+  return Math.min(Math.max(minute, world.now + pause), minute + pause);
 };
 
 /** Sets the time when bots may fill the search; a room waits without limit. */

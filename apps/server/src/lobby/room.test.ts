@@ -106,3 +106,18 @@ test('who is ready in a waiting room is not asked again, unless the host changes
   expect(startRoom(lobby, worldAt(T), 'anna')).toBeNull();
   expect(lobby.phase).toBe('selectChip');
 });
+
+test('people who enter a room and reject its game delay it once: bots take their seats', () => {
+  const lobby = roomOf(4, 'boris');
+  for (const id of ['hop', 'skip']) join(lobby, worldAt(T), member(id, T, null));
+  expect(startRoom(lobby, worldAt(T), 'anna')).toBeNull();
+  confirm(lobby, worldAt(T), 'boris');
+  leave(lobby, worldAt(T + 14_000), 'hop');
+  expect(lobby.phase).toBe('search');
+  expect(removeFromRoom(lobby, worldAt(T + 15_000), 'anna', 'skip')).toBeNull();
+  // No seat is left for whoever comes back.
+  expect(change(lobby, { countBot: 2 }, worldAt(T + 15_000))).toBeNull();
+  expect(lobby).toMatchObject({ phase: 'confirmation', deadline: T + 30_000 });
+  for (const id of ['anna', 'boris']) confirm(lobby, worldAt(T + 16_000), id);
+  expect(lobby.phase).toBe('selectChip');
+});

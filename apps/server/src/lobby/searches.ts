@@ -10,7 +10,7 @@ import { oneAtATime } from '../scheduling/one-at-a-time.ts';
 import type { Lobby, Member } from './lobby.ts';
 import * as store from './lobby-store.ts';
 import { NO_LOBBY, type LobbyReply, type LobbyWork } from './lobby-work.ts';
-import { fillWithBots, matchUp, seat, type OpenSearches } from './matchmaking.ts';
+import { fillWithBots, matchBack, seat, type OpenSearches } from './matchmaking.ts';
 import { newLobby, newMember } from './new-lobby.ts';
 import type { LobbyWorld } from './phases.ts';
 
@@ -211,12 +211,12 @@ const oneByOne = (open: OpenSearches, works: readonly (() => unknown)[]): void =
   for (const lobby of complete) open.lobbies.set(lobby.id, lobby);
 };
 
-/** @returns whether a user of one of these lobbies completed a game. */
+/** @returns whether one of these lobbies has changed. */
 const matchAll = (open: OpenSearches, world: LobbyWorld, lobbyIds: readonly string[]): boolean => {
   let isChanged = false;
   const match = (id: string): void => {
-    const members = open.lobbies.get(id)?.members ?? [];
-    isChanged = members.some((member) => matchUp(open, world, member)) || isChanged;
+    const lobby = open.lobbies.get(id);
+    if (lobby !== undefined) isChanged = matchBack(open, world, lobby) || isChanged;
   };
   oneByOne(
     open,

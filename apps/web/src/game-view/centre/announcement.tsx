@@ -10,6 +10,7 @@ import { BotMark } from '../players/bot-mark.tsx';
 import { FittedWords } from '../text/fitted-words.tsx';
 import { useNames } from '../text/use-names.ts';
 import styles from './announcement.module.css';
+import { Sold } from './auction/gavel.tsx';
 import { CompanyFacts } from './decision/company-facts.tsx';
 import { JailTerms } from './decision/jail-face.tsx';
 import { headlineNow, NOTHING_SAID, remember, type Headline, type Words } from './headline.ts';
@@ -23,12 +24,29 @@ export function Announcement({ isCovered }: { readonly isCovered: boolean }) {
   const { playback } = useGameContext();
   const said = useHeadline(isCovered);
   const { table } = playback;
+  const lot = useLastLot(table.game.auction?.mapItemId);
   if (said === null || findPlayer(table.game, said.who) === undefined) return null;
   return (
     <>
       <Sentence key={said.id} said={said} table={table} />
       <Below said={said} table={table} />
+      <Close said={said} lot={lot} table={table} />
     </>
+  );
+}
+
+/** The company whose auction this page has shown last: what a reload finds sold is no news. */
+const useLastLot = (now: number | undefined): number | undefined => {
+  const [lot, setLot] = useState(now);
+  if (now !== undefined && now !== lot) setLot(now);
+  return lot;
+};
+
+function Close({ said, lot, table }: SentenceProps & { readonly lot: number | undefined }) {
+  const winner = findPlayer(table.game, said.who);
+  const isLot = said.kind === 'auctionWon' && 'cell' in said.words && said.words.cell === lot;
+  return (
+    isLot && winner !== undefined && <Sold key={said.id} winner={winner} price={Math.abs(said.amount?.value ?? 0)} />
   );
 }
 

@@ -69,6 +69,23 @@ export const MOTION: readonly MotionState[] = [
     next: (builder) => builder.run({ type: 'userBuyCurrentCompany', userId: 'mira' }),
   }),
   scene({
+    name: 'sold',
+    from: 0,
+    build: (now) => {
+      const builder = thrown(
+        'lev',
+        5,
+        4,
+      )(midGame(now).at('lev', 12).move('lev')).run({
+        type: 'startAuction',
+        userId: 'lev',
+      });
+      for (const userId of ['mira', 'gleb', 'ada']) builder.run({ type: 'leaveAuction', userId });
+      return builder;
+    },
+    next: (builder) => builder.run({ type: 'makeBetOnAuction', userId: 'lev', price: 170 }),
+  }),
+  scene({
     name: 'rent',
     from: WALKED - 300,
     build: (now) => midGame(now).at('lev', 12).move('lev'),

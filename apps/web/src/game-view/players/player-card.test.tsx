@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LiveRegion } from '../feed/live-region.tsx';
 import { GameBuilder } from '../gallery/game-builder.ts';
@@ -59,4 +59,12 @@ it('shows a debt beside the jail', () => {
   show(table().balance('lev', -20).inJail('lev', 2));
   expect(screen.getByText('Долг')).toBeTruthy();
   expect(screen.getByText('В тюрьме: 2 хода')).toBeTruthy();
+});
+
+it('offers a deal in the own move, but not in its replay', () => {
+  show(table());
+  screen.getByRole('button', { name: 'Предложить сделку игроку Лев Дорн' });
+  cleanup();
+  renderInGame(<PlayerCard userId="lev" />, table().done().game, { kind: 'replay' });
+  expect(screen.queryByRole('button', { name: /^Предложить сделку/ })).toBeNull();
 });

@@ -123,8 +123,10 @@ function FollowButton({ userId, nickname }: ButtonProps) {
 
 function TradeButton({ userId, nickname }: ButtonProps) {
   const t = useText();
-  const { viewerId, ui } = useGameContext();
+  const { viewerId, ui, kind } = useGameContext();
   const table = useShownTable('move', 'auction', 'trade', `player:${viewerId}`);
+  // Nobody trades in a replay, not even in the viewer's own moves.
+  if (kind === 'replay') return null;
   if (findPlayer(table.game, viewerId)?.isOut !== false || mayTradeRefusal(table, viewerId) !== null) return null;
   const label = t('game.trade.with', { name: nickname });
   return (

@@ -1,8 +1,9 @@
 import type { Command } from '@magnaty/rules';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { GameBuilder } from '../../gallery/game-builder.ts';
 import { renderInGame } from '../../testing/render-in-game.tsx';
+import { Announcement } from '../announcement.tsx';
 import { AuctionPanel } from './auction-panel.tsx';
 
 let builder: GameBuilder;
@@ -112,4 +113,19 @@ it('says Раз and Два, and shows one raise in the last second, which a bid 
   screen.getByText('Лидирует Глеб_77: 70 млн');
   show({ name: 'AuctionMakeBet', auctionId: 1, userId: 'mira', price: 75, timeout: 10_000, deadline: 19_000 });
   expect(screen.getAllByRole('button', { name: /^Поднять на/ })).toHaveLength(3);
+});
+
+it('says that the lot is sold, with winner and price, on a page that has shown its auction', () => {
+  builder.move('lev').dice(1, 2).run({ type: 'throwDice', userId: 'lev' }).run({ type: 'startAuction', userId: 'lev' });
+  for (const userId of ['mira', 'gleb']) builder.run({ type: 'leaveAuction', userId });
+  const known = builder.packets.length;
+  const { show } = renderInGame(<Announcement isCovered={false} />, builder.game);
+  expect(screen.queryByText('Продано!')).toBeNull();
+  builder.run({ type: 'makeBetOnAuction', userId: 'lev', price: 50 });
+  show(...builder.packets.slice(known));
+  screen.getByText('Продано!');
+  screen.getByText(/^Лев Дорн · 50/);
+  cleanup();
+  renderInGame(<Announcement isCovered={false} />, builder.game);
+  expect(screen.queryByText('Продано!')).toBeNull();
 });

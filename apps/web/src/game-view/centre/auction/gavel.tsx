@@ -2,6 +2,7 @@ import type { Player } from '@magnaty/rules';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
 import { useNames } from '../../text/use-names.ts';
 import { useGameContext } from '../../context/game-context.ts';
 import type { Gavel } from './gavel-phase.ts';
@@ -47,6 +48,25 @@ export function GavelSays({ phase, left, leader, price }: GavelProps) {
       </p>
       <Mallet key={`mallet-${phase}`} />
     </>
+  );
+}
+
+/** The last blow: the lot goes to the winner. The feed tells it to screen readers. */
+export function Sold({ winner, price }: { readonly winner: Player; readonly price: number }) {
+  const t = useText();
+  const { playback } = useGameContext();
+  const names = useNames(playback.table);
+  return (
+    <div className={styles.close} data-player={winner.color} data-close="" aria-hidden="true">
+      <p className={classes(styles.knock, styles.sold)}>
+        <b className="poster">{t('game.auction.sold')}</b>
+      </p>
+      <Mallet />
+      <p className={styles.winner}>
+        <Chip of={winner.chipId} className={styles.chip} />
+        <span>{`${winner.nickname} · ${names.money(price)}`}</span>
+      </p>
+    </div>
   );
 }
 

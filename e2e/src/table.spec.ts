@@ -1,0 +1,175 @@
+import { BOARD } from '@magnaty/content';
+import { companyAt } from '@magnaty/rules';
+import { expect, type Browser, type Page } from '@playwright/test';
+import type { GameTable, Person } from './controlled/game-table.ts';
+import { balanceOf, button, cell, heading, press, test } from './controlled/test.ts';
+import { chooseChip, chooseLanguage, expectBoard, registerByCall } from './visitor.ts';
+
+const TURKA = 3;
+const EXPRESS = 5;
+const JAIL = 10;
+const PORT = 15;
+const APOGEE = 39;
+const PLEDGE = companyAt(BOARD, EXPRESS)!.pledge;
+
+/** Two users, in the order of their moves, before the bot: the controlled server seats players by their ids. */
+const registerTwo = async (browser: Browser, url: string): Promise<[Person, Person]> => {
+  const one = async (): Promise<Person> => {
+    const context = await browser.newContext({ locale: 'ru-RU' });
+    const { id: userId, nickname } = await registerByCall(context, { url });
+    if (userId < 'bot-') return { userId, nickname, context, page: await context.newPage() };
+    await context.close();
+    return one();
+  };
+  const people: [Person, Person] = [await one(), await one()];
+  people.sort((a, b) => (a.userId < b.userId ? -1 : 1));
+  await chooseLanguage(people[1].context, { url, locale: 'en-US' });
+  return people;
+};
+
+/** Begins a game of the two people and a bot in a room for four, whose host gives the moves more time. */
+const beginInRoom = async (host: Page, guest: Page, url: string): Promise<void> => {
+  await host.goto(`${url}/rooms`);
+  await press(host, /^Открыть свой/);
+  await host.getByRole('radio', { name: /Быстрый/ }).check();
+  await host.getByRole('radio', { name: '4 игрока' }).check();
+  await press(host, 'Создать комнату');
+  await guest.goto(await host.getByLabel('Ссылка для приглашения').inputValue());
+  await press(guest, 'Join');
+  const room = host.getByRole('dialog', { name: 'Ваша комната' });
+  await room.getByRole('radio', { name: /Спокойная/ }).check();
+  await expect(guest.getByText('Time for a move, just changed')).toBeVisible();
+  await press(host, 'Посадить бота');
+  await press(guest, 'Ready');
+  await expect(room.getByText('Готов', { exact: true })).toBeVisible();
+  await press(host, 'Начать сейчас');
+  await chooseChip(host, 'Лис');
+  await chooseChip(guest, 'Owl');
+  for (const page of [host, guest]) await expectBoard(page);
+};
+
+/** What all see alike: who has how much, and who owns what at which level. */
+const expectSame = async ({ people }: GameTable): Promise<void> => {
+  const stateOf = (page: Page) =>
+    page
+      .locator('[data-user]')
+      .evaluateAll((cards) =>
+        cards.map((card) => [
+          card.getAttribute('data-user'),
+          card.querySelector('[data-balance]')?.textContent?.replace(/\D/gu, ''),
+        ]),
+      );
+  const states = await Promise.all(people.map(({ page }) => stateOf(page)));
+  const [first] = states.map((state) => JSON.stringify([...state].sort()));
+  for (const state of states) expect(JSON.stringify([...state].sort())).toBe(first);
+};
+
+test('two people in two languages and a bot go from a room through an auction, a bargain, a phrase and a debt', async ({
+  browser,
+  server,
+  takeTable,
+}) => {
+  const [anna, boris] = await registerTwo(browser, server.url);
+
+  await test.step('the host changes the time in the room, and starts before all seats are taken', () =>
+    beginInRoom(anna.page, boris.page, server.url));
+  const table = await takeTable([anna, boris]);
+  const [bot] = table.bots;
+  // The bot can afford nothing.
+  await table.apply(
+    table.owns(anna, EXPRESS, APOGEE),
+    table.owns(boris, PORT),
+    table.balance(anna, 1500),
+    table.balance(boris, 1500),
+    table.balance(bot!, 20),
+  );
+  // Ten times the time of a calm game, which no other time control reaches.
+  await expect(anna.page.getByRole('timer').first()).toHaveAccessibleName(/: 1[012]\d\d$/);
+
+  await test.step('the decision stands in the centre, with what it means', async () => {
+    await table.nextDice(1, 2);
+    await press(anna.page, 'Бросить кубики');
+    await expect(button(anna.page, /^Купить/)).toBeVisible();
+    await expect(anna.page.locator('[data-facts]')).toContainText('0 из 2');
+    await press(anna.page, /^На аукцион/);
+  });
+
+  await test.step('an auction goes on after a reload, and ends soon after all others have passed', async () => {
+    await press(boris.page, /^Raise by 15, bid 60/);
+    await expect(anna.page.getByText(`Лидирует ${boris.nickname}`)).toBeVisible();
+    await anna.page.reload();
+    await expect(heading(anna.page, 'Аукцион')).toBeVisible();
+    await expect(anna.page.getByText(`Лидирует ${boris.nickname}`)).toBeVisible();
+    await press(anna.page, /^Поднять на 25, ставка 85/);
+    await press(boris.page, 'Pass');
+    for (const { page } of table.people) {
+      await expect(cell(page, TURKA)).toHaveAccessibleName(new RegExp(anna.nickname));
+      await expect(balanceOf(page, anna)).toHaveText(/^1\D?415/);
+    }
+  });
+
+  await test.step('an offer waits behind a reload, comes back with other terms, and is accepted', async () => {
+    await press(anna.page, `Предложить сделку игроку ${boris.nickname}`);
+    const offer = anna.page.getByRole('dialog', { name: `Сделка с игроком ${boris.nickname}` });
+    await offer.getByRole('button', { name: /Северный экспресс/ }).click();
+    await offer.getByRole('button', { name: /Балтийский порт/ }).click();
+    await offer.getByRole('button', { name: 'Предложить сделку' }).click();
+
+    const card = boris.page.getByRole('region', { name: `${anna.nickname} offers a deal` });
+    await expect(card).toBeVisible();
+    await boris.page.reload();
+    await expect(card).toBeVisible();
+    await press(boris.page, 'Look at it');
+    const answer = boris.page.getByRole('dialog', { name: `${anna.nickname} offers a deal` });
+    await answer.getByRole('button', { name: 'Change the terms' }).click();
+    await answer.getByRole('button', { name: 'More by 100 mln' }).last().click();
+    await answer.getByRole('button', { name: 'Send counter-offer' }).click();
+
+    const counter = anna.page.getByRole('region', { name: `${boris.nickname} меняет условия` });
+    await expect(counter).toBeVisible();
+    await anna.page.reload();
+    await expect(counter).toBeVisible();
+    await press(anna.page, 'Рассмотреть');
+    await press(anna.page, 'Принять');
+    for (const { page } of table.people) {
+      await expect(cell(page, EXPRESS)).toHaveAccessibleName(new RegExp(boris.nickname));
+      await expect(cell(page, PORT)).toHaveAccessibleName(new RegExp(anna.nickname));
+      await expect(balanceOf(page, anna)).toHaveText(/^1\D?315/);
+      await expect(balanceOf(page, boris)).toHaveText(/^1\D?600/);
+    }
+  });
+
+  await test.step('a phrase is read in the language of each', async () => {
+    await boris.page.keyboard.press('q');
+    await expect(boris.page.getByRole('menuitem').first()).toBeFocused();
+    await boris.page.keyboard.press('q');
+    await expect(boris.page.getByRole('menu', { name: 'What to sell' })).toBeVisible();
+    await boris.page.keyboard.press('Enter');
+    await Promise.all([
+      expect(boris.page.locator('[data-phrase="sell"]')).toHaveText('Selling Northern Express'),
+      expect(anna.page.locator('[data-phrase="sell"]')).toHaveText('Продам «Северный экспресс»'),
+    ]);
+  });
+
+  await test.step('a debt is paid by its receipt, also after a reload', async () => {
+    await press(anna.page, 'Завершить ход');
+    await table.apply(table.balance(boris, 10), table.at(boris, 36));
+    await table.nextDice(1, 2);
+    await press(boris.page, 'Roll the dice');
+    const receipt = boris.page.getByText('Mortgage Northern Express');
+    await expect(receipt.first()).toBeVisible();
+    await boris.page.reload();
+    await expect(receipt.first()).toBeVisible();
+    await press(boris.page, /^Pay off/);
+    await expect(cell(anna.page, EXPRESS)).toHaveAccessibleName(/В залоге/);
+    await expect(balanceOf(anna.page, boris)).toHaveText(new RegExp(`^${10 - table.rentOf(APOGEE) + PLEDGE}\\D`));
+  });
+
+  await test.step('the bot moves, and the game comes back to the host, with one state for both', async () => {
+    await table.nextDice(4, 6);
+    await press(boris.page, 'End turn');
+    await expect(button(anna.page, 'Бросить кубики')).toBeVisible();
+    await expect(cell(boris.page, JAIL)).toHaveAccessibleName(/Standing here: /);
+    await expectSame(table);
+  });
+});
