@@ -45,7 +45,7 @@ export const abusedGame = ({ seed, timers, abuses }: AbusedGame): SlowMove[] => 
   const choose = (userId: string): PlayerCommand | null => {
     const abuse = abuses[ids.indexOf(userId) - 1];
     if (abuse !== undefined) return abuser(abuse)(table, userId, random.unit, null);
-    return mediumBot(table, userId, random.unit, memory.limitsOf(game, userId));
+    return mediumBot(table, userId, random.unit, memory.limitsOf(table, userId));
   };
   const moves: SlowMove[] = [];
   let [took, allowed, isOffering] = [0, 0, false];

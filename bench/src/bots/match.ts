@@ -1,4 +1,4 @@
-import { OfferMemory, type Bot, type OfferLimits } from '@magnaty/bots';
+import { OfferMemory, type Bot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
 import { copyGame, type Game, type GameModeId, type Trade } from '@magnaty/rules';
 import { openGame, playOn } from '../play.ts';
@@ -64,14 +64,12 @@ export const playMatch = (
     let candidates = 0;
     let chosen: Game | undefined;
     const memory = new OfferMemory();
-    /** No offer is repeated; all partners are bots. */
-    const repeatless = (state: Game, userId: string): OfferLimits => memory.limitsOf(state, userId);
     const bot: Bot = (table, userId, unit) => {
       const { trade } = table.game;
       memory.note(table.game);
-      if (userId !== userOfOne) return counted(opponent(table, userId, unit, repeatless(table.game, userId)));
+      if (userId !== userOfOne) return counted(opponent(table, userId, unit, memory.limitsOf(table, userId)));
       const start = clock();
-      const command = candidate(table, userId, unit, repeatless(table.game, userId));
+      const command = candidate(table, userId, unit, memory.limitsOf(table, userId));
       if (command !== null) (trade === null ? times : answerTimes).push(clock() - start);
       return counted(command);
 

@@ -34,8 +34,7 @@ export const playersOf = (memory: OfferMemory, { isFormer, habit }: Ways): Bot =
     return isPerson && !hasPassed ? { type: 'doneAuction', userId } : isPerson ? null : command;
   };
   return (table, userId, random) => {
-    const { game } = table;
-    const command = mediumBot(table, userId, random, memory.limitsOf(game, userId));
+    const command = mediumBot(table, userId, random, memory.limitsOf(table, userId));
     if (command?.type === 'leaveAuction' || command?.type === 'doneAuction') return passes(table, userId, command);
     // The former rules had no counter-offers.
     if (isFormer && command?.type === 'counterTrade') return { type: 'cancelTrade', userId, tradeId: command.tradeId };

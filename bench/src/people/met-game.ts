@@ -97,7 +97,7 @@ export const metGame = ({ person, level, bots, mode, seed }: Meeting, nth: numbe
   const log = new MeetingLog(table, userId);
   const act: Bot = (_table, actor, unit) => {
     if (actor === userId) return policy(table, actor, unit);
-    return profiledBot(table, actor, unit, memory.limitsOf(game, actor));
+    return profiledBot(table, actor, unit, memory.limitsOf(table, actor));
   };
   while (!game.isOver && game.round < MOST_ROUNDS) {
     const command: Command | null = nextCommand(table, act, random.unit);

@@ -98,7 +98,7 @@ test('a counter-offer of a person is no refusal of the bot’s deal, and one tha
   const s = table().dice([4, 6]).as('a').throws().as('a').ends();
   const mayOffer = (round: number): boolean => {
     s.game.round = round;
-    return !memory.limitsOf(s.game, 'b').closedTo.includes('a');
+    return !memory.limitsOf(s.table, 'b').closedTo.includes('a');
   };
   const offers = (): void => {
     s.as('b').offers({ to: 'a', give: [35], get: [19], pay: 10 });

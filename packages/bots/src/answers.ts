@@ -1,6 +1,7 @@
 import { findPlayer, refusalOf, type PlayerCommand, type Table, type Trade } from '@magnaty/rules';
 import type { Bot } from './bot.ts';
 import { compare, weighOffer, type Depth } from './rollouts.ts';
+import { toleranceOf } from './stalled.ts';
 import { gainBy, MIN_GAIN, termsOf, TradeJudge } from './trade-judge.ts';
 import { answeringByChance, priced } from './trade-search.ts';
 
@@ -20,7 +21,10 @@ export const answerOffer: Bot = (table, userId, random) => {
 };
 
 const isGoodByModel = (table: Table, { userIdTo: userId, tradeId, ...trade }: Trade, random: () => number): boolean => {
-  if (gainBy(table, userId, termsOf({ ...trade, userIdTo: userId })) < MIN_GAIN) return false;
+  const gain = gainBy(table, userId, termsOf({ ...trade, userIdTo: userId }));
+  const tolerance = toleranceOf(table);
+  if (tolerance !== null) return gain >= -tolerance;
+  if (gain < MIN_GAIN) return false;
   const differences = compare(table, {
     one: { type: 'acceptTrade', userId, tradeId },
     other: { type: 'cancelTrade', userId, tradeId },

@@ -1,6 +1,7 @@
-import { companyAt, findPlayer, type Table } from '@magnaty/rules';
+import { findPlayer, type Table } from '@magnaty/rules';
 import { answerOffer } from './answers.ts';
 import { NO_LIMITS, type Bot } from './bot.ts';
+import { hasAnyoneCategory } from './stalled.ts';
 import { answeringByChance, searchTrade, type AnsweringOf } from './trade-search.ts';
 
 /** How a bot makes offers. */
@@ -38,10 +39,3 @@ const isTimeToOffer = (table: Table): boolean => {
   const { step, isExtra } = table.game.move;
   return step === 'BEFORE_THROW' ? !isExtra : step === 'AFTER_THROW' && !hasAnyoneCategory(table);
 };
-
-const hasAnyoneCategory = ({ board, game }: Table): boolean =>
-  board.categories.some(({ cells }) => {
-    const owner = game.cells[cells[0]!]!.ownerId;
-    const isBuildable = companyAt(board, cells[0]!)?.type === 6;
-    return owner !== null && isBuildable && cells.every((cell) => game.cells[cell]!.ownerId === owner);
-  });

@@ -35,7 +35,7 @@ const offersOf = (seed: number, isRemembered: boolean): ReadonlyMap<string, read
   const isIn = (): boolean => table.game.players.some(({ userId, isOut }) => userId === 'person' && !isOut);
   while (!table.game.isOver && isIn()) {
     memory.note(table.game);
-    const command = nextCommand(table, (botId) => (isRemembered ? memory.limitsOf(table.game, botId) : NO_LIMITS));
+    const command = nextCommand(table, (botId) => (isRemembered ? memory.limitsOf(table, botId) : NO_LIMITS));
     if (command.type === 'expireDeadline') world.now = Math.max(world.now, table.game.deadline?.at ?? 0);
     if (command.type === 'createTrade' && command.userIdTo === 'person') {
       offers.set(command.userId, [...(offers.get(command.userId) ?? []), table.game.round]);
@@ -97,7 +97,7 @@ const quietGame = (seats = SEATS) => {
     memory.note(game);
   };
   const mayOffer = (botId: string, partnerId: string): boolean =>
-    !memory.limitsOf(game, botId).closedTo.includes(partnerId);
+    !memory.limitsOf({ board: BOARD, game }, botId).closedTo.includes(partnerId);
   return { memory, game, refused, mayOffer };
 };
 
@@ -128,7 +128,8 @@ test('the same companies for no less money are no new offer for four rounds, for
     extraPriceFrom: 0,
     extraPriceTo,
   });
-  const isNew = (terms: ReturnType<typeof offer>): boolean => isNewOffer(memory.limitsOf(game, 'bot-1'), terms);
+  const isNew = (terms: ReturnType<typeof offer>): boolean =>
+    isNewOffer(memory.limitsOf({ board: BOARD, game }, 'bot-1'), terms);
   expect(isNew(offer('bot-2'))).toBe(true);
   refused('bot-1', 'bot-2');
   expect(isNew(offer('bot-2'))).toBe(false);
@@ -181,7 +182,7 @@ test('an accepted offer ends the longer waiting', () => {
   const roundsUntilNext = (): number => {
     const { round } = game;
     let waited = 0;
-    while (memory.limitsOf(game, 'bot-1').closedTo.includes('person')) {
+    while (memory.limitsOf({ board: BOARD, game }, 'bot-1').closedTo.includes('person')) {
       waited++;
       game.round++;
     }

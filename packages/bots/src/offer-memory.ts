@@ -1,5 +1,6 @@
-import { isPlayedByBot, playersIn, type Game, type Trade } from '@magnaty/rules';
+import { isPlayedByBot, playersIn, type Game, type Table, type Trade } from '@magnaty/rules';
 import type { OfferLimits } from './bot.ts';
+import { isStalled } from './stalled.ts';
 import type { OfferedTerms } from './trade-judge.ts';
 
 /** Rounds between two offers to a person at first; each refusal doubles them, up to the longest pause. */
@@ -35,7 +36,7 @@ interface Made {
  * What the bots of a game have offered (BEATS, 'Deals'). A bot offers one person at most once a round, and waits twice as
  * long after each refusal, at most four rounds. It makes people one offer in its move, and all bots together make them three
  * in a round. Nobody gets the same terms twice within four rounds. As long as a person plays, a bot makes the other bots one
- * offer in four rounds. A server that takes the game over begins anew.
+ * offer in four rounds, unless the table is stalled. A server that takes the game over begins anew.
  */
 export class OfferMemory {
   /** By bot and person. */
@@ -69,16 +70,18 @@ export class OfferMemory {
   }
 
   /** What this bot may not offer now. */
-  limitsOf(game: Game, botId: string): OfferLimits {
+  limitsOf(table: Table, botId: string): OfferLimits {
+    const { game } = table;
     const made = this.#made.filter(({ round }) => game.round - round < ROUNDS_WITHOUT_REPEAT);
     return {
-      closedTo: game.players.map(({ userId }) => userId).filter((userId) => !this.#mayOffer(game, botId, userId)),
+      closedTo: game.players.map(({ userId }) => userId).filter((userId) => !this.#mayOffer(table, botId, userId)),
       made: made.map(({ terms }) => terms).filter(({ userIdFrom }) => userIdFrom === botId),
     };
   }
 
-  #mayOffer(game: Game, botId: string, partnerId: string): boolean {
-    if (isPlayedByBot(game, partnerId)) return this.#mayOfferBot(game, botId);
+  #mayOffer(table: Table, botId: string, partnerId: string): boolean {
+    const { game } = table;
+    if (isPlayedByBot(game, partnerId)) return this.#mayOfferBot(table, botId);
     const inRound = this.#made.filter(({ round, isToPerson }) => isToPerson && round === game.round);
     // A bot moves once a round, so its offers of this round are those of its move.
     if (inRound.length >= OFFERS_A_ROUND || inRound.some(({ terms }) => terms.userIdFrom === botId)) return false;
@@ -87,10 +90,12 @@ export class OfferMemory {
   }
 
   /** Bots that deal with each other in each round would play together against a person. */
-  #mayOfferBot(game: Game, botId: string): boolean {
+  #mayOfferBot(table: Table, botId: string): boolean {
+    const { game } = table;
     const isAmongBots = playersIn(game).every(({ userId }) => isPlayedByBot(game, userId));
     return (
       isAmongBots ||
+      isStalled(table) ||
       !this.#made.some(
         ({ round, isToPerson, terms }) =>
           !isToPerson && terms.userIdFrom === botId && game.round - round < ROUNDS_BETWEEN_BOTS,

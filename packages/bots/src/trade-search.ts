@@ -3,6 +3,7 @@ import { isNewOffer, type OfferLimits } from './bot.ts';
 import { tradeCandidates, type Candidate } from './trade-candidates.ts';
 import { MIN_GAIN, TradeJudge, type OfferedTerms, type TradeTerms } from './trade-judge.ts';
 import { weighOffer } from './rollouts.ts';
+import { toleranceOf } from './stalled.ts';
 
 /** The price is searched to so many millions. */
 const STEP = 8;
@@ -51,7 +52,9 @@ export interface TradeSearch {
 /** The best offer that the limits and the partner should allow; null for none. */
 export const searchTrade = (table: Table, player: Player, search: TradeSearch): CreateTrade | null => {
   const { players, move } = table.game;
-  const { limits, answeringOf, atLeast, offersAMove, random } = search;
+  const { limits, answeringOf, offersAMove, random } = search;
+  const tolerance = toleranceOf(table);
+  const atLeast = tolerance === null ? search.atLeast : 0;
   if (move.tradesMade >= offersAMove || mayTradeRefusal(table, player.userId) !== null) return null;
   const judge = new TradeJudge(table);
   const count = random === null ? 1 : MAX_WEIGHED;
@@ -68,7 +71,7 @@ export const searchTrade = (table: Table, player: Player, search: TradeSearch): 
     }
   }
   const found = offers.map(({ terms }) => offerOf(terms));
-  if (random === null) return found[0] ?? null;
+  if (random === null || tolerance !== null) return found[0] ?? null;
   return found.find((offer) => isGoodPlayedOn(table, offer, { answeringOf, random })) ?? null;
 };
 
@@ -113,6 +116,7 @@ export const priced = (
   const own = judge.seatOf(player.userId);
   const partner = judge.seatOf(other.userId);
   const isBot = botOf(other) !== null;
+  const tolerance = toleranceOf(judge.table);
   const termsAt = (pays: number): TradeTerms => ({ from: player.userId, to: other.userId, gives, gets, pays });
   /** The own gain, and whether the partner should accept. */
   const lookAt = (pays: number): { readonly gain: number; readonly isAccepted: boolean } => {
@@ -121,7 +125,7 @@ export const priced = (
     const gain = after[own]! - judge.now[own]!;
     const theirs = after[partner]! - judge.now[partner]!;
     const isFair = isBot || theirs >= FAIR_SHARE * (gain + theirs);
-    const isGood = !answering.isByModel || (theirs >= MIN_GAIN && isFair);
+    const isGood = !answering.isByModel || (tolerance === null ? theirs >= MIN_GAIN && isFair : theirs >= -tolerance);
     const isAccepted =
       isGood && (answering.accepts?.(judge.table, { ...offerOf(terms), userIdFrom: terms.from }) ?? true);
     return { gain, isAccepted };
@@ -133,7 +137,10 @@ export const priced = (
   if (gets.length === 0) high = Math.min(high, -1);
   if (!isBot) low = Math.max(low, leastForPerson(judge.table, player.userId, candidate));
   if (high < low) return undefined;
-  const least = !isBot && completes(judge.table, other.userId, gives) ? Math.max(GAIN_FOR_SET, atLeast) : atLeast;
+  const least =
+    !isBot && tolerance === null && completes(judge.table, other.userId, gives)
+      ? Math.max(GAIN_FOR_SET, atLeast)
+      : atLeast;
   const cheapest = lookAt(low);
   if (cheapest.gain < least) return undefined;
   if (cheapest.isAccepted) return { terms: termsAt(low), gain: cheapest.gain };

@@ -210,7 +210,7 @@ export class BotDriver {
     const { game } = table;
     const sale = this.#askedSale(table, userId);
     if (sale !== null) return sale;
-    const limits = this.#offers.limitsOf(game, userId);
+    const limits = this.#offers.limitsOf(table, userId);
     try {
       return await bots.mind.think({ game, userId, limits, seed: bots.random() });
     } catch (error) {
