@@ -1,4 +1,4 @@
-import { findPlayer, refusalOf, type PlayerCommand, type Table, type Trade } from '@magnaty/rules';
+import { findPlayer, isPlayedByBot, refusalOf, type PlayerCommand, type Table, type Trade } from '@magnaty/rules';
 import type { Bot } from './bot.ts';
 import { compare, weighOffer, type Depth } from './rollouts.ts';
 import { toleranceOf } from './stalled.ts';
@@ -17,7 +17,9 @@ export const answerOffer: Bot = (table, userId, random) => {
   if (trade?.userIdTo !== userId) return null;
   const { tradeId } = trade;
   if (isGoodByModel(table, trade, random)) return { type: 'acceptTrade', userId, tradeId };
-  return counterOffer(table, trade, random) ?? { type: 'cancelTrade', userId, tradeId };
+  // Two bots that go on would come back to the first terms.
+  const isEnough = trade.counterNumber > 0 && isPlayedByBot(table.game, trade.userIdFrom);
+  return (isEnough ? null : counterOffer(table, trade, random)) ?? { type: 'cancelTrade', userId, tradeId };
 };
 
 const isGoodByModel = (table: Table, { userIdTo: userId, tradeId, ...trade }: Trade, random: () => number): boolean => {

@@ -10,12 +10,15 @@ const STEP = 8;
 /** Cash that a trade leaves each side, millions. */
 const CASH_LEFT = 20;
 /** Part of the joint gain that a person gets at least. */
-const FAIR_SHARE = 0.35;
+const FAIR_SHARE = 0.5;
 /** A trade that gives a person a whole category must raise the own chance by so much. */
 const GAIN_FOR_SET = 0.02;
 /** What a person gets at least for a list price of 1, and for one that completes the bot's category. */
 const LIST_SHARE = 1;
 const LIST_SHARE_FOR_SET = 1.1;
+/** What a side pays at most for a list price of 1, and for one that completes its category: nobody offers more. */
+const MOST_FOR_SET = 6;
+const MOST = 2;
 /** The best offers that are looked at once more when the game is played on. */
 const MAX_WEIGHED = 3;
 
@@ -135,6 +138,11 @@ export const priced = (
   // A side without companies pays at least one million.
   if (gives.length === 0) low = Math.max(low, 1);
   if (gets.length === 0) high = Math.min(high, -1);
+  if (answering.isByModel) {
+    const { table } = judge;
+    high = Math.min(high, mostFor(table, player.userId, candidate));
+    low = Math.max(low, -mostFor(table, other.userId, { gives: gets, gets: gives }));
+  }
   if (!isBot) low = Math.max(low, leastForPerson(judge.table, player.userId, candidate));
   if (high < low) return undefined;
   const least =
@@ -162,6 +170,12 @@ export const priced = (
 const leastForPerson = (table: Table, userId: string, { gives, gets }: Candidate): number => {
   const share = completes(table, userId, gets) ? LIST_SHARE_FOR_SET : LIST_SHARE;
   return Math.ceil(share * listPrice(table, gets)) - listPrice(table, gives);
+};
+
+/** What the player pays at most, millions: a multiple of the list price, less that of what the player gives. */
+const mostFor = (table: Table, userId: string, { gives, gets }: Candidate): number => {
+  const share = completes(table, userId, gets) ? MOST_FOR_SET : MOST;
+  return Math.floor(share * listPrice(table, gets)) - listPrice(table, gives);
 };
 
 const listPrice = ({ board }: Table, cells: readonly number[]): number =>
