@@ -5,6 +5,8 @@ import { toleranceOf } from './stalled.ts';
 import { gainBy, MIN_GAIN, termsOf, TradeJudge } from './trade-judge.ts';
 import { answeringByChance, priced } from './trade-search.ts';
 
+/** Part of the joint gain that a counter-offer leaves a person at least. */
+const FAIR_SHARE = 0.5;
 /** How far both answers to an offer are played on. */
 const ANSWER: Depth = { pairs: 32, rounds: 5 };
 
@@ -47,7 +49,14 @@ const counterOffer = (table: Table, trade: Trade, random: () => number): PlayerC
   const player = findPlayer(table.game, userId);
   const other = findPlayer(table.game, userIdFrom);
   if (player === undefined || other === undefined) return null;
-  const pair = { player, other, answering: answeringByChance(other), candidate: { gives, gets }, atLeast: MIN_GAIN };
+  const pair = {
+    player,
+    other,
+    answering: answeringByChance(other),
+    candidate: { gives, gets },
+    fairShare: FAIR_SHARE,
+    atLeast: MIN_GAIN,
+  };
   const pays = priced(new TradeJudge(table), pair)?.terms.pays;
   if (pays === undefined || pays >= trade.extraPriceTo - trade.extraPriceFrom) return null;
   const extraPriceFrom = Math.max(0, pays);

@@ -16,17 +16,17 @@ export const USUAL_MANNER: Manner = { answeringOf: answeringByChance, atLeast: 0
 
 /**
  * Makes and answers offers by the chance to win, and plays all else like `core`. `playsOn`: the bot also plays on from its
- * own offers.
+ * own offers. `fairShare` is the part of the joint gain that it leaves a person at least.
  */
 export const dealing =
-  (core: Bot, { playsOn }: { readonly playsOn: boolean }) =>
+  (core: Bot, { playsOn, fairShare }: { readonly playsOn: boolean; readonly fairShare: number }) =>
   (manner: Manner = USUAL_MANNER): Bot =>
   (table, userId, random, limits = NO_LIMITS) => {
     const { auction, trade, move } = table.game;
     if (auction === null && trade !== null) return answerOffer(table, userId, random);
     const player = findPlayer(table.game, userId);
     const mayOffer = limits !== null && player !== undefined && move.userId === userId && isTimeToOffer(table);
-    const search = { ...manner, limits: limits ?? NO_LIMITS, random: playsOn ? random : null };
+    const search = { ...manner, fairShare, limits: limits ?? NO_LIMITS, random: playsOn ? random : null };
     const offer = mayOffer ? searchTrade(table, player, search) : null;
     return offer ?? core(table, userId, random);
   };

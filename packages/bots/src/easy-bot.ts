@@ -15,7 +15,7 @@ export const easyBotWith = dealing(
     if (command === null || !isSlip(table, command, random)) return command;
     return command.type === 'userBuyCurrentCompany' ? { type: 'startAuction', userId } : endOfStep(table, userId);
   },
-  { playsOn: false },
+  { playsOn: false, fairShare: 0.5 },
 );
 export const easyBot = easyBotWith();
 

@@ -24,6 +24,6 @@ export const strongBotWith = dealing(
     }
     return firstBot(table, userId, random, null);
   },
-  { playsOn: true },
+  { playsOn: true, fairShare: 0.2 },
 );
 export const strongBot = strongBotWith();

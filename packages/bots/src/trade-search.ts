@@ -9,8 +9,6 @@ import { toleranceOf } from './stalled.ts';
 const STEP = 8;
 /** Cash that a trade leaves each side, millions. */
 const CASH_LEFT = 20;
-/** Part of the joint gain that a person gets at least. */
-const FAIR_SHARE = 0.5;
 /** A trade that gives a person a whole category must raise the own chance by so much. */
 const GAIN_FOR_SET = 0.02;
 /** What a person gets at least for a list price of 1, and for one that completes the bot's category. */
@@ -48,6 +46,8 @@ export interface TradeSearch {
   readonly atLeast: number;
   /** Most offers of a move. */
   readonly offersAMove: number;
+  /** Part of the joint gain that a person gets at least. */
+  readonly fairShare: number;
   /** Plays on from the best offers, and leaves out those that turn out bad. Without it the model decides alone. */
   readonly random: (() => number) | null;
 }
@@ -55,7 +55,7 @@ export interface TradeSearch {
 /** The best offer that the limits and the partner should allow; null for none. */
 export const searchTrade = (table: Table, player: Player, search: TradeSearch): CreateTrade | null => {
   const { players, move } = table.game;
-  const { limits, answeringOf, offersAMove, random } = search;
+  const { limits, answeringOf, offersAMove, fairShare, random } = search;
   const tolerance = toleranceOf(table);
   const atLeast = tolerance === null ? search.atLeast : 0;
   if (move.tradesMade >= offersAMove || mayTradeRefusal(table, player.userId) !== null) return null;
@@ -68,7 +68,7 @@ export const searchTrade = (table: Table, player: Player, search: TradeSearch): 
     const answering = answeringOf(other);
     for (const candidate of tradeCandidates(table, { from: player.userId, to: other.userId })) {
       const wanted = Math.max(atLeast, offers[count - 1]?.gain ?? 0);
-      const offer = priced(judge, { player, other, answering, candidate, atLeast: wanted });
+      const offer = priced(judge, { player, other, answering, candidate, fairShare, atLeast: wanted });
       if (offer === undefined || !isNewOffer(limits, offerOf(offer.terms))) continue;
       offers = [...offers, offer].sort((a, b) => b.gain - a.gain).slice(0, count);
     }
@@ -106,6 +106,7 @@ interface Pair {
   readonly other: Player;
   readonly answering: Answering;
   readonly candidate: Candidate;
+  readonly fairShare: number;
   /** A smaller gain is of no use. */
   readonly atLeast: number;
 }
@@ -113,7 +114,7 @@ interface Pair {
 /** The offer at the least price that the partner should accept, if it is good at that price. */
 export const priced = (
   judge: TradeJudge,
-  { player, other, answering, candidate, atLeast }: Pair,
+  { player, other, answering, candidate, fairShare, atLeast }: Pair,
 ): Offer | undefined => {
   const { gives, gets } = candidate;
   const own = judge.seatOf(player.userId);
@@ -127,7 +128,7 @@ export const priced = (
     const after = judge.after(terms);
     const gain = after[own]! - judge.now[own]!;
     const theirs = after[partner]! - judge.now[partner]!;
-    const isFair = isBot || theirs >= FAIR_SHARE * (gain + theirs);
+    const isFair = isBot || theirs >= fairShare * (gain + theirs);
     const isGood = !answering.isByModel || (tolerance === null ? theirs >= MIN_GAIN && isFair : theirs >= -tolerance);
     const isAccepted =
       isGood && (answering.accepts?.(judge.table, { ...offerOf(terms), userIdFrom: terms.from }) ?? true);

@@ -132,6 +132,18 @@ describe('the medium bot', () => {
   });
 });
 
+test.each([
+  ['medium', mediumBot, 0.5],
+  ['strong', strongBot, 0.2],
+] as const)('the %s bot leaves a person its part of the joint gain', (_level, bot, share) => {
+  const scenario = early(['a']);
+  const offer = asks(bot, scenario, 'a')!;
+  expect(offer.type).toBe('createTrade');
+  const to = (offer.type === 'createTrade' ? offer.userIdTo : 'b') as Name;
+  const gains = gainsBy(scenario, offer, to);
+  expect(gains[to]).toBeGreaterThanOrEqual(share * (gains.a + gains[to]));
+});
+
 describe('the strong bot', () => {
   test('offers a trade that raises its chance, and that a medium bot takes', () => {
     const scenario = early();
@@ -144,15 +156,6 @@ describe('the strong bot', () => {
     const gains = gainsBy(again, offer, to);
     expect(gains.a).toBeGreaterThanOrEqual(0.008);
     expect(gains[to]).toBeGreaterThanOrEqual(MIN_GAIN);
-  });
-
-  test('leaves a person a fair part of the joint gain', () => {
-    const scenario = early(['a']);
-    const offer = asks(strongBot, scenario, 'a')!;
-    expect(offer.type).toBe('createTrade');
-    const to = (offer.type === 'createTrade' ? offer.userIdTo : 'b') as Name;
-    const gains = gainsBy(scenario, offer, to);
-    expect(gains[to]).toBeGreaterThanOrEqual(0.35 * (gains.a + gains[to]));
   });
 
   test('offers nothing to players whom it may not ask, and nothing before an extra throw', () => {
