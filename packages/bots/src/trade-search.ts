@@ -67,6 +67,7 @@ export const searchTrade = (table: Table, player: Player, search: TradeSearch): 
     if (other.isOut || other === player || other.balance < 0 || limits.closedTo.includes(other.userId)) continue;
     const answering = answeringOf(other);
     for (const candidate of tradeCandidates(table, { from: player.userId, to: other.userId })) {
+      if (undoes(limits, candidate)) continue;
       const wanted = Math.max(atLeast, offers[count - 1]?.gain ?? 0);
       const offer = priced(judge, { player, other, answering, candidate, fairShare, atLeast: wanted });
       if (offer === undefined || !isNewOffer(limits, offerOf(offer.terms))) continue;
@@ -77,6 +78,13 @@ export const searchTrade = (table: Table, player: Player, search: TradeSearch): 
   if (random === null || tolerance !== null) return found[0] ?? null;
   return found.find((offer) => isGoodPlayedOn(table, offer, { answeringOf, random })) ?? null;
 };
+
+/** Does the trade give away what the bot has just asked for, or ask for what it has just given? */
+const undoes = ({ made }: OfferLimits, { gives, gets }: Candidate): boolean =>
+  made.some(
+    ({ mapItemIdListFrom: given, mapItemIdListTo: asked }) =>
+      gives.some((cell) => asked.includes(cell)) || gets.some((cell) => given.includes(cell)),
+  );
 
 const offerOf = ({ from, to, gives, gets, pays }: TradeTerms): CreateTrade => ({
   type: 'createTrade',

@@ -103,6 +103,18 @@ describe('the medium bot', () => {
     expect(other).not.toEqual(best);
   });
 
+  test('does not ask for what it has just given, nor gives what it has just asked for', () => {
+    const scenario = early();
+    const best = asks(mediumBot, scenario, 'a');
+    if (best?.type !== 'createTrade') throw new Error('no offer');
+    const { mapItemIdListFrom: gives, mapItemIdListTo: gets } = best;
+    const undone = { ...best, userIdFrom: 'a', userIdTo: 'c', mapItemIdListFrom: gets, mapItemIdListTo: gives };
+    const other = asks(mediumBot, scenario, 'a', { closedTo: [], made: [undone] });
+    const moved = other?.type === 'createTrade' ? [other.mapItemIdListFrom, other.mapItemIdListTo] : [[], []];
+    expect(moved[0]!.filter((cell) => gives.includes(cell))).toEqual([]);
+    expect(moved[1]!.filter((cell) => gets.includes(cell))).toEqual([]);
+  });
+
   test('offers at the end of its move too, as long as nobody has a category', () => {
     const atEnd = (): Table => {
       const scenario = early().at('a', 1).dice([4, 5]);
