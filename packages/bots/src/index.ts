@@ -12,4 +12,5 @@ export type { Answering, AnsweringOf } from './trade-search.ts';
 export { nextCommand } from './next-command.ts';
 export { OfferMemory } from './offer-memory.ts';
 export { seeded } from './seeded.ts';
+export { hasAnyoneCategory } from './stalled.ts';
 export { doesPersonBid, offerTime, thinkingTime } from './thinking-time.ts';

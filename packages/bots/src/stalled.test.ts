@@ -56,6 +56,9 @@ test('bots make each other one offer in four rounds as long as a person plays, u
   memory.note(s.game);
   expect(isStalled(s.table)).toBe(true);
   expect(mayAsk(14)).toBe(true);
+  s.game.gameModeId = 2;
+  expect(mayAsk(14)).toBe(false);
+  s.game.gameModeId = 1;
   s.owns('p', 1, 3);
   expect(mayAsk(14)).toBe(false);
 });

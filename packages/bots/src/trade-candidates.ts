@@ -33,13 +33,15 @@ const withSingles = (parts: readonly Part[]): Part[] =>
     part.cells.length > 1 ? [part, ...part.cells.map((cell) => ({ ...part, cells: [cell] }))] : [part],
   );
 
-/** All pairs and threes of some parts. */
+const pairsOf = (parts: readonly Part[]): Part[][] =>
+  parts.flatMap((one, at) => parts.slice(at + 1).map((two) => [one, two]));
+
+/** All pairs, each followed by the threes that it begins. */
 const groupsOf = (parts: readonly Part[]): Part[][] =>
-  parts.flatMap((one, first) =>
-    parts
-      .slice(first + 1)
-      .flatMap((two, second) => [[one, two], ...parts.slice(first + second + 2).map((three) => [one, two, three])]),
-  );
+  pairsOf(parts).flatMap((pair) => [
+    pair,
+    ...parts.slice(parts.indexOf(pair[1]!) + 1).map((three) => [...pair, three]),
+  ]);
 
 const cellsOf = (parts: readonly Part[]): number[] => parts.flatMap(({ cells }) => cells);
 
@@ -69,8 +71,8 @@ export const tradeCandidates = (
   for (const give of givable) add([give], []);
   for (const want of wanted) for (const give of newToPartner) add([give], [want]);
   for (const give of givable) for (const want of newToMe) add([give], [want]);
-  for (const want of wanted) for (const group of groupsOf(givable)) if (group.length === 2) add(group, [want]);
-  for (const give of givable) for (const group of groupsOf(wanted)) if (group.length === 2) add([give], group);
+  for (const want of wanted) for (const pair of pairsOf(givable)) add(pair, [want]);
+  for (const give of givable) for (const pair of pairsOf(wanted)) add([give], pair);
   for (const want of wanted) for (const group of groupsOf(newToPartner)) add(group, [want]);
   for (const give of givable) for (const group of groupsOf(newToMe)) add([give], group);
   for (const want of withSingles(newToMe)) add([], [want]);
