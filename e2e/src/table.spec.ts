@@ -36,7 +36,7 @@ const beginInRoom = async (host: Page, guest: Page, url: string): Promise<void> 
   await press(host, 'Создать комнату');
   await guest.goto(await host.getByLabel('Ссылка для приглашения').inputValue());
   await press(guest, 'Join');
-  // What changed before the guest came is no change to them.
+  // The guest's page marks only changes that come after the guest.
   await expect(guest.getByRole('button', { name: 'Ready' })).toBeVisible();
   const room = host.getByRole('dialog', { name: 'Ваша комната' });
   await room.getByRole('radio', { name: /Спокойная/ }).check();

@@ -1,7 +1,6 @@
-import { nextCommand, OfferMemory, profiledBot, thinkingTime, type Bot } from '@magnaty/bots';
+import { hasAnyoneCategory, nextCommand, OfferMemory, profiledBot, thinkingTime, type Bot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
 import {
-  companyAt,
   TEMPERAMENTS,
   type BotLevel,
   type Command,
@@ -27,9 +26,9 @@ export interface Meeting {
   readonly seed: number;
 }
 
-/** What a bot offered the person first in a deal. */
+/** The first offer of a bot to the person in a deal, without its counter-offers. */
 export interface OfferToPerson {
-  /** What the person would get, divided by what the person would give, at list prices. */
+  /** List price of what the person gets, divided by that of what the person gives; money counts as itself. */
   readonly ratio: number;
   readonly isAccepted: boolean;
   /** Rounds since the former offer of this bot; null for its first one. */
@@ -57,14 +56,6 @@ export interface MetGame {
 
 /** Without an end after so many rounds the game counts as lost. */
 const MOST_ROUNDS = 200;
-
-/** Does a player own a whole category with offices? */
-const hasCategory = ({ board, game }: Table): boolean =>
-  board.categories.some(({ cells }) => {
-    const owner = game.cells[cells[0]!]!.ownerId;
-    if (owner === null || companyAt(board, cells[0]!)!.type !== 6) return false;
-    return cells.every((cell) => game.cells[cell]!.ownerId === owner);
-  });
 
 /** Draws that follow from the round and seat, so games with the same seed have the same luck for as long as they can. */
 const luckOf = ({ game }: Table, seed: number): World['chance'] => {
@@ -142,7 +133,7 @@ class MeetingLog {
     for (const event of events) {
       if (event.name === 'TradeCreate') this.#offer(game);
       if (event.name === 'TradeAccept' && before !== null) this.#deal(before);
-      if (event.name === 'MapItemChangeOwner' && hasCategory(this.#table)) this.#firstCategory ??= game.round;
+      if (event.name === 'MapItemChangeOwner' && hasAnyoneCategory(this.#table)) this.#firstCategory ??= game.round;
       if (event.name === 'MapItemChangeOffice') this.#firstOffice ??= game.round;
     }
   }

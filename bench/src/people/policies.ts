@@ -49,7 +49,7 @@ const completes = (table: Table, userId: string, cells: readonly number[]): bool
 const others = ({ game }: Table, { userId }: Player): Player[] =>
   playersIn(game).filter((player) => player.userId !== userId && player.balance >= 0);
 
-/** What the recipient gets and gives in the open trade, at list prices, millions. */
+/** The recipient's two sides of the open trade at list prices, millions. */
 const valuesOf = (table: Table, trade: Trade): { readonly gets: number; readonly gives: number } => ({
   gets: listPrice(table, trade.mapItemIdListFrom) + trade.extraPriceFrom,
   gives: listPrice(table, trade.mapItemIdListTo) + trade.extraPriceTo,

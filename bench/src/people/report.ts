@@ -29,7 +29,7 @@ export interface MeetingReport extends Meeting {
   readonly taken: Share;
   readonly takenOfPerson: Share;
   readonly takenAmongBots: Share;
-  /** What the person would get for what a bot asks, at list prices: median and least. */
+  /** Median and least of `OfferToPerson.ratio`. */
   readonly price: number;
   readonly leastPrice: number;
   readonly mostInRound: number;

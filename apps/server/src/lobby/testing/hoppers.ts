@@ -20,7 +20,7 @@ interface Person {
   readonly wish: Wish;
   /** When they last began to search. */
   since: number;
-  /** Of the next step: leave, confirm, reject, search. */
+  /** The time of the next step (leave, confirm, reject or search), ms. */
   next: number;
 }
 
