@@ -7,7 +7,7 @@ import { createWatchers } from './context/watchers.ts';
 import { createUiStore } from './context/ui-state.ts';
 import { DomDriver } from './playback/dom-driver.ts';
 import { browserScheduler } from './playback/driver.ts';
-import { MovingElements } from './playback/moving-elements.ts';
+import { MovingElements } from './playback/motion/moving-elements.ts';
 import { Playback, type PlaybackSettings } from './playback/playback.ts';
 import { GameSpeed, type GameSpeedSettings } from './speed/game-speed.ts';
 import type { GameContextValue } from './state.ts';

@@ -3,7 +3,7 @@ import type { GameEvent, GameStory, PlayerCommand, RefusalCode, Trade } from '@m
 import type { StoreApi } from 'zustand/vanilla';
 import type { ServerClock } from '../shared/time/server-clock.ts';
 import type { Notice } from './context/card-notice.ts';
-import type { MovingElements } from './playback/moving-elements.ts';
+import type { MovingElements } from './playback/motion/moving-elements.ts';
 import type { Playback } from './playback/playback.ts';
 import type { GameSounds } from './sounds/game-sounds.ts';
 import type { GameSpeed } from './speed/game-speed.ts';

@@ -1,6 +1,6 @@
 import type { GamePacket } from '@magnaty/protocol';
 import { capitalOf, emptyGame, evolve, findPlayer, type Board, type Game } from '@magnaty/rules';
-import { climaxOf } from '../../game-view/playback/climax.ts';
+import { beatOf } from '../../game-view/beats.ts';
 
 /** The kinds of moments, the greatest first. */
 export const MOMENT_KINDS = ['end', 'bankrupt', 'out', 'monopoly', 'category', 'rent', 'auction', 'jail'] as const;
@@ -62,15 +62,12 @@ interface At {
 type Found = Pick<Moment, 'kind' | 'userId'> & Partial<Pick<Moment, 'toId' | 'cell' | 'amount'>>;
 
 const momentOf = (packet: GamePacket, { board, game }: At): Found | null => {
-  const climax = climaxOf(packet, { board, game });
-  switch (climax?.kind) {
-    case 'end':
-    case 'bankrupt':
-    case 'out':
-    case 'monopoly':
-    case 'category':
-      return { kind: climax.kind, userId: climax.userId, cell: climax.cell };
-    default:
+  for (const picture of beatOf(packet, { board, game, viewerId: '' }).pictures) {
+    const { kind } = picture;
+    if (kind === 'end') return { kind, userId: picture.userId };
+    if (kind === 'ruin') return { kind: picture.isBankrupt ? 'bankrupt' : 'out', userId: picture.userId };
+    if (kind === 'monopoly') return { kind, userId: picture.userId, cell: picture.cell };
+    if (kind === 'category') return { kind, userId: picture.userId, cell: picture.cell };
   }
   switch (packet.name) {
     case 'UserPaidRent':

@@ -37,7 +37,7 @@ const openAt = (seq: number): void => {
     {
       board: BOARD,
       viewerId: 'mira',
-      driver: { beforeChange: () => undefined, afterChange: () => undefined, finish: () => undefined },
+      driver: { play: () => undefined, finish: () => undefined },
       sounds: null,
       scheduler: time,
       prefersReducedMotion: () => false,

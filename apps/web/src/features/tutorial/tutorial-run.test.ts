@@ -25,7 +25,7 @@ const start = (step = 1): void => {
     {
       board: BOARD,
       viewerId: 'mira',
-      driver: { beforeChange: () => undefined, afterChange: () => undefined, finish: () => undefined },
+      driver: { play: () => undefined, finish: () => undefined },
       sounds: null,
       scheduler: time,
       prefersReducedMotion: () => false,

@@ -8,15 +8,15 @@ import { Opening } from '../opening/opening.tsx';
 import styles from './board.module.css';
 import { Cell } from './cell.tsx';
 import { Chips } from './chips.tsx';
-import { Climax } from './climax.tsx';
-import { cellCentre, isCorner, neighbourOf } from './geometry.ts';
+import { cellBox, neighbourOf } from './geometry.ts';
+import { Pictures } from '../pictures/pictures.tsx';
 
 const CELLS = Array.from({ length: 40 }, (_, index) => index);
 
 /** The ring of 40 cells, the chips on it, and the centre inside. */
 export function Board({ children }: { readonly children: ReactNode }) {
   const t = useText();
-  const { ui } = useGameContext();
+  const { ui, moving } = useGameContext();
   const ring = useRef<HTMLDivElement>(null);
 
   const moveFocus = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -29,7 +29,7 @@ export function Board({ children }: { readonly children: ReactNode }) {
   };
 
   return (
-    <main className={styles.tray}>
+    <main ref={moving.ref('tray')} className={styles.tray}>
       <div className={styles.board}>
         <div ref={ring} className={styles.ring} role="group" aria-label={t('game.board')} onKeyDown={moveFocus}>
           {CELLS.map((index) => (
@@ -38,9 +38,9 @@ export function Board({ children }: { readonly children: ReactNode }) {
         </div>
         {children}
         <Target />
+        <Pictures layer="board" />
         <Chips />
         <DebtTags />
-        <Climax />
         <Opening />
       </div>
     </main>
@@ -53,16 +53,13 @@ function Target() {
   const { game } = useShownTable('target');
   const { target } = playback;
   if (target === null) return null;
-  const { x, y } = cellCentre(target);
-  const column = target % 20 < 10;
-  const width = isCorner(target) || !column ? 132 : 96;
-  const height = isCorner(target) || column ? 132 : 80;
+  const { x, y, width, height } = cellBox(target);
   return (
     <i
       key={target}
       className={styles.target}
       data-player={findPlayer(game, game.move.userId)?.color}
-      style={{ left: x - width / 2, top: y - height / 2, width, height }}
+      style={{ left: x, top: y, width, height }}
     />
   );
 }

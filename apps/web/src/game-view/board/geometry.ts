@@ -36,6 +36,25 @@ export const cellCentre = (index: number): Point => {
   return { x: middle(column, WIDE), y: middle(row, HIGH) };
 };
 
+/** The cell's place and size. */
+export const cellBox = (index: number): Point & { readonly width: number; readonly height: number } => {
+  const { x, y } = cellCentre(index);
+  const isFlat = sideOf(index) === 'top' || sideOf(index) === 'bottom';
+  const width = isCorner(index) || !isFlat ? CORNER : WIDE;
+  const height = isCorner(index) || isFlat ? CORNER : HIGH;
+  return { x: x - width / 2, y: y - height / 2, width, height };
+};
+
+const INWARDS: Readonly<Record<Side, Point>> = {
+  top: { x: 0, y: 1 },
+  right: { x: -1, y: 0 },
+  bottom: { x: 0, y: -1 },
+  left: { x: 1, y: 0 },
+};
+
+/** The direction from a cell to the centre, as a unit vector. */
+export const inwards = (index: number): Point => INWARDS[sideOf(index)];
+
 /** The cells that a chip passes on a walk, in order, the last one included. */
 export const cellsAlongWalk = (from: number, to: number, isForward: boolean): readonly number[] => {
   const cells: number[] = [];

@@ -27,7 +27,7 @@ const watch = (seed: number, viewerId: string) => {
     {
       board: BOARD,
       viewerId,
-      driver: { beforeChange: () => undefined, afterChange: () => undefined, finish: () => undefined },
+      driver: { play: () => undefined, finish: () => undefined },
       sounds: null,
       scheduler: browserScheduler,
       prefersReducedMotion: () => false,

@@ -6,6 +6,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import { weightOf, type PictureKind } from '../playback/beat.ts';
 import { BotMark } from '../players/bot-mark.tsx';
 import { FittedWords } from '../text/fitted-words.tsx';
 import { useNames } from '../text/use-names.ts';
@@ -22,18 +23,29 @@ import { headlineNow, NOTHING_SAID, remember, type Headline, type Words } from '
  */
 export function Announcement({ isCovered }: { readonly isCovered: boolean }) {
   const { playback } = useGameContext();
-  const said = useHeadline(isCovered);
+  const kinds = useShownKinds();
+  const isBlow = kinds.includes('blow');
+  const said = useHeadline(isCovered || kinds.some((kind) => WITH_WORDS.has(kind)));
   const { table } = playback;
   const lot = useLastLot(table.game.auction?.mapItemId);
   if (said === null || findPlayer(table.game, said.who) === undefined) return null;
   return (
     <>
-      <Sentence key={said.id} said={said} table={table} />
+      <Sentence key={said.id} said={said} table={table} isSumElsewhere={isBlow} />
       <Below said={said} table={table} />
       <Close said={said} lot={lot} table={table} />
     </>
   );
 }
+
+const useShownKinds = (): readonly PictureKind[] => {
+  const { playback } = useGameContext();
+  useShownTable('pictures');
+  return playback.pictures.shown.map(({ kind }) => kind);
+};
+
+/** Pictures that say their own words in the centre. */
+const WITH_WORDS: ReadonlySet<PictureKind> = new Set(['category', 'bars', 'monopoly', 'deal']);
 
 /** The company whose auction this page has shown last: what a reload finds sold is no news. */
 const useLastLot = (now: number | undefined): number | undefined => {
@@ -51,6 +63,8 @@ function Close({ said, lot, table }: SentenceProps & { readonly lot: number | un
 }
 
 interface SentenceProps {
+  /** A blow shows the sum in its own place. */
+  readonly isSumElsewhere?: boolean;
   readonly said: Headline;
   readonly table: Table;
 }
@@ -67,7 +81,7 @@ export function Below({ said: { kind, words }, table }: SentenceProps) {
 /** Kinds below whose words facts stand. */
 const WITH_FACTS: ReadonlySet<Headline['kind']> = new Set(['yourDecision', 'yourShort', 'yourJail']);
 
-export function Sentence({ said, table }: SentenceProps) {
+export function Sentence({ said, table, isSumElsewhere = false }: SentenceProps) {
   const t = useText();
   const { viewerId, kind: screen } = useGameContext();
   const names = useNames(table);
@@ -84,6 +98,7 @@ export function Sentence({ said, table }: SentenceProps) {
       aria-hidden="true"
       data-headline={kind}
       data-with-sum={sum === null ? undefined : ''}
+      data-weight={sum?.isSigned === true ? weightOf(sum.value) : undefined}
       data-with-facts={WITH_FACTS.has(kind) ? '' : undefined}
       data-above-button={isAboveButton ? '' : undefined}
     >
@@ -98,7 +113,7 @@ export function Sentence({ said, table }: SentenceProps) {
         <BotMark player={payer} isTag />
       </p>
       <FittedWords className={styles.words}>{words}</FittedWords>
-      {sum !== null && (
+      {sum !== null && !isSumElsewhere && (
         <Sum
           text={formatNumber(sum.value, sum.isSigned ? { signDisplay: 'always' } : {})}
           payer={payer}

@@ -5,6 +5,7 @@ import { useOwnOffer } from '../context/use-own-offer.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { DebtReceipt } from '../debt/debt-receipt.tsx';
 import { TimerRing } from '../timer/timer-ring.tsx';
+import { Pictures } from '../pictures/pictures.tsx';
 import { OwnPace } from '../pace/own-pace.tsx';
 import { useMoveClock } from '../timer/use-move-clock.ts';
 import { Announcement } from './announcement.tsx';
@@ -38,6 +39,7 @@ export function Centre() {
         {game.auction === null ? <MoveFace /> : <AuctionPanel />}
         {/* One card, so that it stays where it is when an auction follows. */}
         {lot !== undefined && <LotCard key={lot} table={table} index={lot} />}
+        <Pictures layer="centre" />
         <Announcement isCovered={!isFree} />
         <FeedList isShort={game.auction !== null} />
       </section>

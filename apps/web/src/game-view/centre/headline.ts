@@ -1,6 +1,8 @@
 import type { PlainTextKey } from '@magnaty/content';
 import { playersIn, runningStep, type Game, type Trade } from '@magnaty/rules';
+import { LINES } from '../beats.ts';
 import type { FeedEntry } from '../feed/feed.ts';
+import type { LineKind } from '../playback/beat.ts';
 
 /** The sentence of the centre: a short line, the main words, and a sum. Names and texts come with the renderer. */
 export interface Headline {
@@ -23,35 +25,8 @@ export interface Headline {
 export type Words =
   { readonly cell: number } | { readonly player: string } | { readonly points: number } | { readonly text: WordsKey };
 
-type WordsKey = Extract<PlainTextKey, `headline.words.${string}` | 'headline.doubles'> | `headline.level.${number}`;
+type WordsKey = Extract<PlainTextKey, `headline.words.${string}`> | `headline.level.${number}`;
 
-/** Lines of the feed that the centre repeats, by their key. Those that are missing are too small for it. */
-export const LINES = {
-  'feed.throw': 'throw',
-  'feed.throwDoubles': 'throw',
-  'feed.startMoney': 'pass',
-  'feed.buy': 'buy',
-  'feed.auctionWon': 'auctionWon',
-  'feed.rent': 'rent',
-  'feed.tax': 'tax',
-  'feed.jailFine': 'fine',
-  'feed.earlyRelease': 'fine',
-  'feed.card': 'card',
-  'feed.cardGain': 'gain',
-  'feed.cardLoss': 'loss',
-  'feed.cardPay': 'loss',
-  'feed.build': 'build',
-  'feed.sell': 'sell',
-  'feed.pledge': 'pledge',
-  'feed.ransom': 'ransom',
-  'feed.toJail': 'toJail',
-  'feed.leaveJail': 'leaveJail',
-  'feed.skip': 'skip',
-  'feed.tradeAccept': 'trade',
-  'feed.out': 'out',
-} as const;
-
-type LineKind = (typeof LINES)[keyof typeof LINES];
 /** Sentences of the turn itself. `your…` speak to the viewer. */
 export type TurnKind =
   | 'offer'
@@ -67,7 +42,7 @@ export type TurnKind =
   | 'decision';
 export type HeadlineKind = LineKind | TurnKind;
 
-export const isAnnounced = (key: string): key is keyof typeof LINES => key in LINES;
+export const isAnnounced = (key: FeedEntry['key']): boolean => key in LINES;
 
 /** The lines since the move, or its extra throw, has begun. The newest line is the first. */
 const linesOfMove = (entries: readonly FeedEntry[]): readonly FeedEntry[] => {
@@ -80,7 +55,7 @@ const isThrow = ({ key }: FeedEntry): boolean => key === 'feed.throw' || key ===
 /** The sentence about a line of the feed. */
 export const headlineOf = (entry: FeedEntry): Headline => {
   const { params, amount } = entry;
-  const kind = isAnnounced(entry.key) ? LINES[entry.key] : 'throw';
+  const kind = LINES[entry.key] ?? 'throw';
   return {
     id: `line:${entry.id}`,
     line: entry.id,
@@ -97,9 +72,10 @@ const CELL_KINDS = ['buy', 'auctionWon', 'rent', 'card', 'sell', 'pledge', 'rans
 
 const namesCell = (kind: LineKind): kind is (typeof CELL_KINDS)[number] => CELL_KINDS.some((one) => one === kind);
 
-const wordsOf = ({ key, params: { cell, first = 0, second = 0, level = 1 } }: FeedEntry, kind: LineKind): Words => {
-  if (key === 'feed.throwDoubles') return { text: 'headline.doubles' };
+const wordsOf = ({ params }: FeedEntry, kind: LineKind): Words => {
+  const { cell, first = 0, second = 0, level = 1, reason } = params;
   if (kind === 'throw') return { points: first + second };
+  if (kind === 'out' && reason === 'BANKRUPT') return { text: 'headline.words.bankrupt' };
   if (kind === 'build') return { text: `headline.level.${Math.max(4, level)}` };
   return cell === undefined && !namesCell(kind) ? { text: `headline.words.${kind}` } : { cell: cell ?? 0 };
 };

@@ -31,10 +31,12 @@ export interface Idle {
 /** One action panel at a time, and the viewer's property below it. Without `idle` there is always a cell. */
 export function CompanySidebar({ idle = null }: { readonly idle?: Idle | null }) {
   const t = useText();
-  const { viewerId, kind } = useGameContext();
+  const { viewerId, kind, playback } = useGameContext();
   const offer = useOwnOffer();
-  const notice = useUiState((state) => state.notice);
-  const table = useShownTable(`player:${viewerId}`);
+  const drawn = useUiState((state) => state.notice);
+  const table = useShownTable('pictures', `player:${viewerId}`);
+  // The card is read in the middle first.
+  const notice = playback.pictures.shown.some(({ kind: shown }) => shown === 'card') ? null : drawn;
   const viewer = findPlayer(table.game, viewerId);
   const standIn = kind === 'game' && !table.game.isOver && viewer?.isOut === false ? viewer.standIn : null;
   const debt = useDebt();

@@ -32,7 +32,7 @@ const columnsOf = (count: number): number => (count <= DENSE ? 7 : count <= 18 ?
 /** The property of the viewer, or of the player whom a watcher follows: companies and bonus cards. */
 export function Inventory() {
   const t = useText();
-  const { viewerId, ui } = useGameContext();
+  const { viewerId, ui, moving } = useGameContext();
   const seat = useShownSeat();
   const isOwn = seat === viewerId;
   const table = useShownTable(`estate:${seat}`);
@@ -71,6 +71,7 @@ export function Inventory() {
             <li key={index}>
               <Tooltip kind="name" text={names.cell(index)}>
                 <button
+                  ref={moving.ref(`tile:${index}`)}
                   type="button"
                   className={classes(
                     styles.tile,

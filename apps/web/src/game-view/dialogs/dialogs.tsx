@@ -25,12 +25,13 @@ export const preloadParts = async (Results: ResultDialogs): Promise<void> => {
 /** The dialogs over the game. Their code is loaded when the board is shown and the browser is idle. */
 export function Dialogs({ Results }: { readonly Results: ResultDialogs }) {
   const { playback, viewerId } = useGameContext();
-  const { game } = useShownTable('trade', 'climax');
+  const { game } = useShownTable('trade', 'pictures');
   const { dialog, result, tradeWith, tradeNote } = useUiState((state) => state);
   useEffect(() => whenIdle(() => void preloadParts(Results)), [Results]);
   useClosedOfferNotice();
   // The board tells the viewer's own end first.
-  const isEndTold = result === 'defeat' && playback.climax?.userId === viewerId;
+  const isEndTold =
+    result === 'defeat' && playback.pictures.shown.some((shown) => shown.kind === 'ruin' && shown.userId === viewerId);
   if (result !== null) return isEndTold ? null : <Results result={result} />;
   return (
     <>

@@ -6,7 +6,7 @@ import { nextPicture } from '../context/next-picture.ts';
 import { createSendCommand } from '../context/send-command.ts';
 import { applySnapshot, followPlayback } from '../context/ui-state.ts';
 import { browserScheduler, type Scheduler } from '../playback/driver.ts';
-import { POPUP_MS } from '../playback/timing.ts';
+import { POPUP_MS } from '../playback/durations.ts';
 import { createAwayPlayers } from '../context/away-players.ts';
 import { createWatchers } from '../context/watchers.ts';
 import { PHRASE_MS, STICKER_MS } from '../stickers/stickers.ts';

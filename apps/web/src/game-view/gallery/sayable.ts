@@ -1,6 +1,7 @@
 import { BOARD, DICTIONARY, type FeedKey } from '@magnaty/content';
 import { companyAt } from '@magnaty/rules';
-import { headlineOf, isAnnounced, LINES, type Headline, type TurnKind, type Words } from '../centre/headline.ts';
+import { LINES } from '../beats.ts';
+import { headlineOf, type Headline, type TurnKind, type Words } from '../centre/headline.ts';
 import type { FeedEntry } from '../feed/feed.ts';
 
 /** The longest sums of a game, millions. */
@@ -42,9 +43,8 @@ export const sayable = (who: string, to: string): readonly Headline[] => {
     ...(companyAt(BOARD, cell) === undefined ? [] : [line('feed.rent', { cell, to }, LONG_SUM)]),
   ]);
   // The other lines always name a cell.
-  const hasWords = (key: keyof typeof LINES): boolean => `headline.words.${LINES[key]}` in DICTIONARY.ru;
-  const others = Object.keys(LINES)
-    .filter(isAnnounced)
+  const hasWords = (key: FeedKey): boolean => `headline.words.${LINES[key]}` in DICTIONARY.ru;
+  const others = (Object.keys(LINES) as FeedKey[])
     .filter(hasWords)
     .flatMap((key) => [line(key, {}, null), line(key, { to }, LONG_SUM)]);
   const turns = Object.entries(turnWords(who)).map(([kind, words]): Headline => {

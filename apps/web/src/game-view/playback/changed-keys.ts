@@ -15,7 +15,7 @@ export type StateKey =
   | 'move'
   | 'dice'
   | 'target'
-  | 'climax'
+  | 'pictures'
   | 'opening'
   | 'deadline'
   | 'auction'
@@ -182,7 +182,7 @@ export const allKeys = (game: Game): readonly StateKey[] => [
   'move',
   'dice',
   'target',
-  'climax',
+  'pictures',
   'opening',
   'deadline',
   'auction',

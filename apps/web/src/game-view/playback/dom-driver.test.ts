@@ -1,8 +1,9 @@
 import type { GameEvent } from '@magnaty/rules';
+import type { TimedMove } from './beat.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { DomDriver } from './dom-driver.ts';
-import { MovingElements } from './moving-elements.ts';
+import { MovingElements } from './motion/moving-elements.ts';
 
 const { game } = new GameBuilder({ now: 0, players: 3 }).move('mira');
 const animate = vi.fn((_frames: Keyframe[]) => new EventTarget());
@@ -14,12 +15,16 @@ afterEach(() => {
   animate.mockClear();
 });
 
+const play = (driver: DomDriver, event: GameEvent, ...moves: readonly TimedMove[]): void =>
+  driver.play({ event, game, moves, rate: 1, isChanged: !moves.some(({ at }) => at === 'lead') });
+
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const buy = () => {
   const moving = new MovingElements();
   const driver = new DomDriver(moving);
   for (const mapItemId of [5, 15]) {
-    driver.afterChange({ event: { name: 'MapItemChangeOwner', mapItemId, userId: 'mira' }, game, ms: 280 });
+    const event: GameEvent = { name: 'MapItemChangeOwner', mapItemId, userId: 'mira' };
+    play(driver, event, { what: 'flood', cell: mapItemId, ms: 280 });
     // Only now is the cell rendered with its first owner.
     moving.ref(`paint:${mapItemId}`)(document.createElement('span'));
   }
@@ -38,43 +43,51 @@ it('animates nothing after everything has been finished', async () => {
   expect(animate).not.toHaveBeenCalled();
 });
 
-/** Frames of the animation on the strip of cell 6, by the method of the driver. */
-const framesOf = async (phase: 'beforeChange' | 'afterChange', event: GameEvent) => {
-  const moving = new MovingElements();
-  moving.ref('strip:6')(document.createElement('span'));
-  new DomDriver(moving)[phase]({ event, game, ms: 160 });
-  await nextFrame();
-  return animate.mock.calls.map(([frames]) => frames.map(({ transform }) => transform));
-};
 const pledged = (isInPledge: boolean): GameEvent => ({
   name: 'MapItemChangePledge',
   mapItemId: 6,
   isInPledge,
   countMoveInPledge: 0,
 });
+const RAISED = { what: 'lock', cell: 6, from: 0, to: 1, ms: 160 } as const;
+const LOWERED = { ...RAISED, from: 1, to: 0, at: 'lead' } as const;
 
-it('raises an office, and lowers it when it is sold', async () => {
-  const built: GameEvent = { name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 2 };
-  expect(await framesOf('afterChange', built)).toEqual([['translateY(70%)', 'none']]);
-  animate.mockClear();
-  expect(await framesOf('beforeChange', { ...built, lvlCard: 1 })).toEqual([['none', 'translateY(100%)']]);
-});
+/** Frames of the animation on the lock of cell 6. */
+const framesOf = async (event: GameEvent, move: TimedMove) => {
+  const moving = new MovingElements();
+  moving.ref('strip:6')(document.createElement('span'));
+  play(new DomDriver(moving), event, move);
+  await nextFrame();
+  return animate.mock.calls.map(([frames]) => frames.map(({ transform }) => transform));
+};
 
 it('raises the lock of a pledge, and lowers it at the ransom', async () => {
-  expect(await framesOf('afterChange', pledged(true))).toEqual([['translateY(70%)', 'none']]);
+  expect(await framesOf(pledged(true), RAISED)).toEqual([['translateY(70%)', 'none']]);
   animate.mockClear();
-  expect(await framesOf('beforeChange', pledged(false))).toEqual([['none', 'translateY(100%)']]);
+  expect(await framesOf(pledged(false), LOWERED)).toEqual([['none', 'translateY(100%)']]);
 });
 
-it('keeps the last frame of a lowered strip until the page shows the new state', async () => {
+it('jolts a card after its delay, and the board in proportion to the blow', () => {
+  const moving = new MovingElements();
+  for (const name of ['tray', 'card:mira']) moving.ref(name)(document.createElement('div'));
+  const moves: readonly TimedMove[] = [
+    { what: 'kick', px: 12, ms: 180 },
+    { what: 'jolt', userId: 'mira', delay: 760, ms: 140 },
+  ];
+  new DomDriver(moving).play({ event: pledged(true), game, moves, rate: 2, isChanged: true });
+  const [kick, jolt] = animate.mock.calls as unknown as [Keyframe[], KeyframeAnimationOptions][];
+  expect([kick?.[0][1]?.['transform'], kick?.[1].duration]).toEqual(['translateY(12px)', 90]);
+  expect(jolt?.[1]).toMatchObject({ delay: 380, duration: 70 });
+});
+
+it('keeps the last frame of a lowered lock until the page shows the new state', async () => {
   const cancel = vi.fn();
   animate.mockImplementationOnce(() => Object.assign(new EventTarget(), { cancel }));
   const moving = new MovingElements();
   moving.ref('strip:6')(document.createElement('span'));
   const driver = new DomDriver(moving);
-  const event: GameEvent = { name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 1 };
-  driver.beforeChange({ event, game, ms: 160 });
-  driver.afterChange({ event, game, ms: 0 });
+  play(driver, pledged(false), LOWERED);
+  play(driver, pledged(false));
   expect(cancel).not.toHaveBeenCalled();
   await nextFrame();
   expect(cancel).toHaveBeenCalledTimes(1);
@@ -88,8 +101,8 @@ it('keeps the last frame of a walk until the page has placed the chip', () => {
   const walk = { mapItemIdFrom: 0, mapItemIdTo: 5, indexFrom: 0, indexTo: 0, direction: 'FORWARD' } as const;
   const event: GameEvent = { name: 'UserMoveTo', userId: 'mira', ...walk, type: 'DICE' };
   const driver = new DomDriver(moving);
-  driver.beforeChange({ event, game, ms: 900 });
-  driver.afterChange({ event, game, ms: 900 });
+  play(driver, event, { what: 'walk', userId: 'mira', at: 'lead', ms: 900 });
+  play(driver, event);
   expect(cancel).not.toHaveBeenCalled();
   moving.release('chip:lev');
   expect(cancel).not.toHaveBeenCalled();

@@ -1,20 +1,21 @@
-import type { GameEvent, Game } from '@magnaty/rules';
+import type { Game, GameEvent } from '@magnaty/rules';
+import type { TimedMove } from './beat.ts';
 
-/** An event of the playback that may be animated or heard. */
+/** A phase of an event that begins. */
 export interface Cue {
   readonly event: GameEvent;
-  /** The shown game: before the event in `beforeChange`, after it in `afterChange`. */
+  /** The shown game: before the event in its lead, after it else. */
   readonly game: Game;
-  /** Duration, ms, with playback speed and reduced motion applied; 0 means no animation. */
-  readonly ms: number;
+  readonly moves: readonly TimedMove[];
+  /** How many times faster than usual the movements are. */
+  readonly rate: number;
+  /** The shown state has changed. */
+  readonly isChanged: boolean;
 }
 
-/** Animates the stage. The playback itself knows no DOM. */
+/** Moves elements of the stage. The playback itself knows no DOM. */
 export interface AnimationDriver {
-  /** The lead of the event begins; the shown state has not changed yet. */
-  beforeChange(cue: Cue): void;
-  /** The shown state has changed, and the hold of the event begins. */
-  afterChange(cue: Cue): void;
+  play(cue: Cue): void;
   /** Ends everything that runs at once. */
   finish(): void;
 }

@@ -2,7 +2,7 @@ import { categoryCells, companyAt, grown, type Board, type Game, type Table } fr
 import type { StateKey } from './changed-keys.ts';
 
 /** Sums and times that count from what was shown before, and what no state of the game tells. */
-const ALWAYS = ['standing', 'deadline', 'dice', 'target', 'climax', 'opening', 'feed'] as const;
+const ALWAYS = ['standing', 'deadline', 'dice', 'target', 'pictures', 'opening', 'feed'] as const;
 
 /** The keys of all parts that a jump from one state of a game to another draws again: those that differ, and a few more. */
 export const keysBetween = (board: Board, before: Game, after: Game): ReadonlySet<StateKey> => {
@@ -14,7 +14,7 @@ export const keysBetween = (board: Board, before: Game, after: Game): ReadonlySe
 };
 
 /** Does the key stand for a part of the board: a cell, a chip, the dice, words over them? */
-export const isOnBoard = (key: StateKey): boolean => /^(cell:|chip:|dice$|target$|climax$|opening$)/.test(key);
+export const isOnBoard = (key: StateKey): boolean => /^(cell:|chip:|dice$|target$|pictures$|opening$)/.test(key);
 
 /** The part of the game that each other key stands for, as text. */
 const partsOf = (table: Table): Map<StateKey, string> => {

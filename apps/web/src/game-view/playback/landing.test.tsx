@@ -9,7 +9,7 @@ import { GameBuilder } from '../gallery/game-builder.ts';
 import { PlayerCard } from '../players/player-card.tsx';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { timedPlayback } from '../testing/timed-playback.ts';
-import { CHIP_MS, DICE_OFFSET_MS, DICE_SETTLE_MS, DICE_SPIN_MS, EVENT_MS, PAUSE_MS, SUM_MS } from './timing.ts';
+import { CHIP_MS, EVENT_MS, FLIGHT_MS, PAUSE_MS, SUM_MS } from './durations.ts';
 
 /** All that the screen writes, and all that a screen reader speaks. */
 const written = (root: HTMLElement): string =>
@@ -35,8 +35,7 @@ it('feed, headline, live region, cards and dice tell nothing of a throw before t
   const before = written(container);
   builder.dice(1, 2).run({ type: 'throwDice', userId: 'lev' });
   act(() => builder.packets.filter((packet) => packet.seq > seq).forEach((packet) => playback.push(packet)));
-  const flight = DICE_SPIN_MS + DICE_SETTLE_MS + DICE_OFFSET_MS;
-  act(() => time.pass(flight - 1));
+  act(() => time.pass(FLIGHT_MS - 1));
   expect(playback.isRolling).toBe(true);
   expect(written(container)).toBe(before);
   act(() => time.pass(1));

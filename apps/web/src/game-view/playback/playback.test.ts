@@ -7,27 +7,29 @@ import { FakeTime } from '../testing/fake-time.ts';
 import type { AnimationDriver, Cue } from './driver.ts';
 import { Playback } from './playback.ts';
 import {
+  CATEGORY_MS,
   CHIP_MS,
-  CLIMAX_MS,
   END_HOLD_MS,
+  END_PLANE_MS,
   EVENT_MS,
-  FLOOD_MS,
+  PAINT_MS,
   PAUSE_MS,
+  PAYMENT_MS,
   POPUP_GAP_MS,
   POPUP_MS,
+  RUIN_MS,
   SHORT_EVENT_MS,
+  STAMP_MS,
   SUM_MS,
-} from './timing.ts';
+} from './durations.ts';
 
 const NOW = 1_800_000_000_000;
 
 class FakeDriver implements AnimationDriver {
   readonly seen: string[] = [];
-  beforeChange({ event, ms }: Cue): void {
-    this.seen.push(`begin ${event.name} ${ms}`);
-  }
-  afterChange({ event, ms }: Cue): void {
-    if (ms > 0) this.seen.push(`settle ${event.name} ${ms}`);
+  play({ event, moves, rate, isChanged }: Cue): void {
+    const times = moves.map(({ what, ms }) => ` ${what} ${ms / rate}`);
+    this.seen.push(`${isChanged ? 'settle' : 'begin'} ${event.name}${times.join('')}`);
   }
   finish(): void {
     this.seen.push('finish');
@@ -85,6 +87,7 @@ const continued = (prepare: (builder: GameBuilder) => GameBuilder, play: (builde
 
 const pushAll = (): void => packets.forEach((packet) => playback.push(packet));
 const shown = (): Game => playback.table.game;
+const kinds = (): string[] => playback.pictures.shown.map(({ kind }) => kind);
 
 describe('the queue', () => {
   it('shows events one after the other: dice, then the walk, then what the cell does', () => {
@@ -92,7 +95,7 @@ describe('the queue', () => {
     expect(shown().move.scoreSecondDice).toBe(3);
     expect(shown().players[0]?.position).toBe(0);
     time.pass(1090 + SUM_MS);
-    expect(driver.seen.at(-1)).toBe(`begin UserMoveTo ${CHIP_MS}`);
+    expect(driver.seen.at(-1)).toBe(`begin UserMoveTo walk ${CHIP_MS}`);
     expect(shown().players[0]?.position).toBe(0);
     time.pass(CHIP_MS);
     expect(shown().players[0]?.position).toBe(4);
@@ -156,39 +159,34 @@ describe('the ranks of events', () => {
     expect(playback.target).toBeNull();
   });
 
-  it('stamps doubles on the board when they have landed, as long as a climax lasts', () => {
+  it('stamps doubles on the disc when they have landed', () => {
     const { packets: doubles } = recorded((builder) => builder.dice(2, 2).run({ type: 'throwDice', userId: 'mira' }));
     doubles.forEach((packet) => playback.push(packet));
     time.pass(1089);
-    expect(playback.climax).toBeNull();
+    expect(kinds()).toEqual([]);
     time.pass(1);
-    expect(playback.climax).toMatchObject({ kind: 'doubles', userId: 'mira' });
-    time.pass(CLIMAX_MS - 1);
-    expect(playback.climax).not.toBeNull();
+    expect(playback.pictures.shown).toMatchObject([{ kind: 'doubles', points: 2 }]);
+    time.pass(STAMP_MS - 1);
+    expect(kinds()).toEqual(['doubles']);
     time.pass(1);
-    expect(playback.climax).toBeNull();
-    expect(driver.seen.at(-1)).toBe(`begin UserMoveTo ${CHIP_MS}`);
+    expect(kinds()).toEqual(['trail']);
+    expect(driver.seen.at(-1)).toBe(`begin UserMoveTo walk ${CHIP_MS}`);
   });
 
   it('keeps an event readable under a queue, and a climax whole', () => {
-    const card: GamePacket = {
-      ...packets[0]!,
-      name: 'ActionCard',
-      userId: 'mira',
-      mapItemId: 7,
-      cardId: 1,
-      isReshuffled: false,
-    };
-    for (let nth = 0; nth < 14; nth++) playback.push(card);
-    time.pass(EVENT_MS * 7);
-    const times = driver.seen.filter((what) => what.startsWith('settle')).map((what) => Number(what.split(' ')[2]));
-    expect(times[0]).toBe(EVENT_MS);
-    expect(Math.min(...times)).toBe(SHORT_EVENT_MS);
-    const { packets: doubles } = recorded((builder) => builder.dice(2, 2).run({ type: 'throwDice', userId: 'mira' }));
-    playback.push(doubles[0]!);
+    const auction: GamePacket = { ...packets[0]!, name: 'TradeAccept', tradeId: 1, took: 0 };
+    const begins: number[] = [];
+    playback.onShown((_packet, phase) => void (phase === 'after' && begins.push(time.now())));
+    for (let nth = 0; nth < 14; nth++) playback.push(auction);
     time.pass(60_000);
-    expect(driver.seen.filter((what) => what.startsWith('settle')).length).toBeGreaterThan(13);
-    expect(playback.isCaughtUp).toBe(true);
+    const times = begins.slice(1).map((at, nth) => at - (begins[nth] ?? 0));
+    expect([times.length, Math.min(...times), Math.max(...times)]).toEqual([13, SHORT_EVENT_MS, EVENT_MS]);
+    const out = recorded((builder) => builder.run({ type: 'surrenderGame', userId: 'lev' })).packets;
+    out.forEach((packet) => playback.push(packet));
+    for (let nth = 0; nth < 9; nth++) playback.push(auction);
+    while (kinds()[0] !== 'ruin') time.pass(10);
+    time.pass(RUIN_MS - 20);
+    expect(kinds()).toEqual(['ruin']);
   });
 
   it('shows the payment of a rent while its words are read, also if it arrives later', () => {
@@ -199,14 +197,14 @@ describe('the ranks of events', () => {
     const payments = rent.findIndex(({ name }) => name === 'ChangeBalance');
     rent.slice(0, payments).forEach((packet) => playback.push(packet));
     time.pass(1090 + SUM_MS + CHIP_MS + PAUSE_MS);
-    expect(driver.seen.at(-1)).toBe(`settle UserPaidRent ${EVENT_MS}`);
+    expect(driver.seen.at(-1)).toMatch(/^settle UserPaidRent/);
     time.pass(100);
     const before = shown().players.map(({ balance }) => balance);
     rent.slice(payments).forEach((packet) => playback.push(packet));
     const [payer = 0, payee = 0] = shown().players.map(({ balance }, nth) => balance - (before[nth] ?? 0));
     const paid = rent.find((packet) => packet.name === 'UserPaidRent');
     expect([-payer, payee]).toEqual([paid?.amount, paid?.amount]);
-    time.pass(EVENT_MS - 101);
+    time.pass(PAYMENT_MS[1] - 101);
     expect(shown().move.step).toBe('BEFORE_THROW');
     time.pass(1);
     expect(shown().move.step).toBe('AFTER_THROW');
@@ -218,12 +216,13 @@ describe('the ranks of events', () => {
       (builder) => builder.run({ type: 'userBuyCurrentCompany', userId: 'lev' }),
     );
     bought.forEach((packet) => playback.push(packet));
-    expect(playback.climax).toMatchObject({ kind: 'category', userId: 'lev' });
     expect(shown().cells[3]?.ownerId).toBe('lev');
-    time.pass(CLIMAX_MS - 1);
-    expect(playback.climax).not.toBeNull();
+    time.pass(PAINT_MS);
+    expect(kinds()).toContain('category');
+    time.pass(CATEGORY_MS - 1);
+    expect(kinds()).toContain('category');
     time.pass(1);
-    expect(playback.climax).toBeNull();
+    expect(kinds()).not.toContain('category');
   });
 
   it('waits before the first event while the opening runs, and a click ends the wait', async () => {
@@ -239,15 +238,16 @@ describe('the ranks of events', () => {
     expect(playback.isPaused).toBe(false);
   });
 
-  it('lets the last event stand alone, floods the board, and then ends the game', () => {
+  it('lets the last event stand alone, covers the board, and then ends the game', () => {
     const end = recorded((builder) => builder.run({ type: 'surrenderGame', userId: 'lev' })).packets;
     end.forEach((packet) => playback.push(packet));
-    while (playback.climax?.kind !== 'end') time.pass(10);
-    expect(shown().isOver).toBe(false);
-    time.pass(END_HOLD_MS + FLOOD_MS - 10);
+    time.pass(RUIN_MS + END_HOLD_MS - 10);
+    expect([kinds(), shown().isOver]).toEqual([[], false]);
+    while (kinds()[0] !== 'end') time.pass(10);
+    time.pass(END_PLANE_MS - 10);
     expect(shown().isOver).toBe(false);
     time.pass(10);
-    expect([shown().isOver, playback.climax]).toEqual([true, null]);
+    expect([shown().isOver, kinds()]).toEqual([true, []]);
   });
 
   it('tells the words with reduced motion too, without anything that travels', () => {

@@ -4,8 +4,10 @@ import { Feed } from '../feed/feed.ts';
 import type { SoundPort } from '../sounds/sound-port.ts';
 import type { AnimationDriver, Scheduler } from './driver.ts';
 import { Popups } from './popups.ts';
-import { climaxOf, type Climax } from './climax.ts';
-import { isEffectOf, SHORT_EVENT_MS, timingOf, type Rank, type Scene, type Timing } from './timing.ts';
+import { beatOf, isResultOf } from '../beats.ts';
+import { isRead, type Beat, type Phase, type Rank, type Scene } from './beat.ts';
+import { SHORT_EVENT_MS } from './durations.ts';
+import { Pictures } from './pictures.ts';
 import { Signals } from './signals.ts';
 import { allKeys, changedKeys, type StateKey } from './changed-keys.ts';
 import { lastThrowOf, thrownIn, type Throw } from './throws.ts';
@@ -36,8 +38,7 @@ export type ShownListener = (packet: GamePacket, before: 'before' | 'after') => 
 /** A throw whose dice are in the air. */
 interface Rolling {
   readonly packet: GamePacket;
-  readonly timing: Timing;
-  readonly climax: Climax | null;
+  readonly beat: Beat;
 }
 
 /** The shown game. It follows the confirmed game through one queue, in the order of events. */
@@ -45,6 +46,7 @@ export class Playback {
   readonly signals = new Signals();
   readonly feed = new Feed();
   readonly popups: Popups;
+  readonly pictures: Pictures;
   readonly #settings: PlaybackSettings;
   readonly #table: Table;
   #snapshots = 0;
@@ -54,7 +56,6 @@ export class Playback {
   #lastThrow: Throw | null = null;
   /** The throw whose dice are in the air: until they land, nothing tells its points. */
   #rolling: Rolling | null = null;
-  #climax: (Climax & { readonly id: number }) | null = null;
   /** The cell at which the walk that comes will end. */
   #target: number | null = null;
   #isCatchingUp = false;
@@ -68,6 +69,7 @@ export class Playback {
     this.#table = { board: settings.board, game: copyGame(game) };
     this.#lastThrow = lastThrowOf(game, recentEvents);
     this.popups = new Popups(settings.scheduler, (keys) => this.signals.bump(keys));
+    this.pictures = new Pictures(settings.scheduler, (keys) => this.signals.bump(keys));
     this.feed.refill(recentEvents, game.move);
   }
 
@@ -89,11 +91,6 @@ export class Playback {
   /** Are the dice in the air? */
   get isRolling(): boolean {
     return this.#rolling !== null;
-  }
-
-  /** What is written over the board now; its id is the event's seq. */
-  get climax(): (Climax & { readonly id: number }) | null {
-    return this.#climax;
   }
 
   /** The cell to which the mover's chip is about to go; null while the dice are in the air and after the walk. */
@@ -118,7 +115,7 @@ export class Playback {
     this.#queue.push(packet);
     if (this.#settings.isHidden() || this.#waitingMs() > JUMP_MS) this.jumpToEnd();
     else if (this.#running === null) this.#advance();
-    else if (this.#running.packet !== null && this.#running.isFolded) this.#showEffects(this.#running.packet);
+    else if (this.#running.packet !== null && this.#running.isFolded) this.#showResults(this.#running.packet);
   }
 
   /** Sets the factor of all animations that begin from now on. */
@@ -210,7 +207,6 @@ export class Playback {
 
   #advance(): void {
     const keys = new Set<StateKey>();
-    this.#endClimax(keys);
     const landed = this.#rolling;
     this.#land(keys);
     const after = landed === null ? 0 : this.#showSum(landed, keys);
@@ -222,14 +218,14 @@ export class Playback {
     for (;;) {
       const packet = this.#queue.shift();
       if (packet === undefined) break;
-      const timing = this.#timingOf(packet);
-      const lead = this.#travelNow(timing.lead);
+      const beat = this.#beatOf(packet);
+      const lead = this.#travelNow(beat.lead);
       if (lead > 0) {
         this.signals.bump(keys);
-        this.#runLead(packet, timing, lead);
+        this.#runLead(packet, beat, lead);
         return;
       }
-      const hold = this.#foldAndSettle(packet, timing, keys);
+      const hold = this.#foldAndSettle(packet, beat, keys);
       if (hold > 0) {
         this.signals.bump(keys);
         this.#runHold(packet, hold);
@@ -242,20 +238,15 @@ export class Playback {
     this.#resolveWaiters();
   }
 
-  #runLead(packet: GamePacket, timing: Timing, lead: number): void {
-    if (packet.name === 'GameOver') {
-      const keys = new Set<StateKey>();
-      this.#beginClimax(packet, climaxOf(packet, this.#scene), keys);
-      this.signals.bump(keys);
-    }
-    this.#cue('beforeChange', { packet, timing }, lead);
+  #runLead(packet: GamePacket, beat: Beat, lead: number): void {
+    this.#play('lead', packet, beat, lead);
     const running = {
       packet,
       isFolded: false,
       cancel: this.#settings.scheduler.after(lead, () => {
         const keys = new Set<StateKey>();
         running.isFolded = true;
-        const hold = this.#foldAndSettle(packet, timing, keys);
+        const hold = this.#foldAndSettle(packet, beat, keys);
         this.signals.bump(keys);
         if (hold > 0) this.#runHold(packet, hold);
         else this.#advance();
@@ -270,47 +261,45 @@ export class Playback {
       isFolded: true,
       cancel: this.#settings.scheduler.after(hold, () => this.#advance()),
     };
-    this.#showEffects(packet);
+    this.#showResults(packet);
   }
 
   /** Payments and new owners come while the words about their event are read. A climax among them has its own time. */
-  #showEffects(announced: GamePacket): void {
+  #showResults(announced: GamePacket): void {
     const keys = new Set<StateKey>();
-    while (this.#climax === null && this.#queue[0] !== undefined && isEffectOf(announced, this.#queue[0])) {
-      const effect = this.#queue.shift()!;
-      const hold = this.#foldAndSettle(effect, this.#timingOf(effect), keys);
-      if (this.#climax === null) continue;
+    while (this.#queue[0] !== undefined && isResultOf(announced, this.#queue[0])) {
+      const result = this.#queue.shift()!;
+      const beat = this.#beatOf(result);
+      const hold = this.#foldAndSettle(result, beat, keys);
+      if (beat.rank !== 'climax') continue;
       this.#running?.cancel();
-      this.#runHold(effect, hold);
+      this.#runHold(result, hold);
+      break;
     }
     if (keys.size > 0) this.signals.bump(keys);
   }
 
   /** Returns the duration of the event's hold, ms. */
-  #foldAndSettle(packet: GamePacket, timing: Timing, keys: Set<StateKey>): number {
-    const climax = climaxOf(packet, this.#scene);
+  #foldAndSettle(packet: GamePacket, beat: Beat, keys: Set<StateKey>): number {
     const isThrow = packet.name === 'ThrowDice';
-    const hold = isThrow ? this.#travelNow(timing.hold) : this.#readingNow(timing.hold, timing.rank);
-    const thrown = isThrow ? { packet, timing, climax } : null;
-    if (hold > 0) this.#rolling = thrown;
+    const hold = isThrow ? this.#travelNow(beat.hold) : this.#readingNow(beat.hold, beat.rank);
+    if (isThrow && hold > 0) this.#rolling = { packet, beat };
     if (packet.name === 'UserMoveTo') this.#aim(null, keys);
     this.#fold(packet, keys);
     if (packet.name === 'ChangeBalance' && packet.reason !== 'GAME_OVER' && this.#table.game.move.userId !== '') {
       this.popups.push(packet.userId, packet.amount);
     }
-    this.#cue('afterChange', { packet, timing }, hold);
-    if (thrown !== null) return hold > 0 ? hold : this.#showSum(thrown, keys);
-    if (hold > 0) this.#beginClimax(packet, climax, keys);
-    return hold;
+    this.#play('change', packet, beat, hold);
+    return isThrow && hold === 0 ? this.#showSum({ packet, beat }, keys) : hold;
   }
 
   /** The sum of a throw stands alone, with the cell to which the chip will go. Returns for how long, ms. */
-  #showSum({ packet, timing, climax }: Rolling, keys: Set<StateKey>): number {
-    const after = this.#readingNow(timing.after, timing.rank);
+  #showSum({ packet, beat }: Rolling, keys: Set<StateKey>): number {
+    const after = this.#readingNow(beat.after, beat.rank);
     if (after === 0) return 0;
     const next = this.#queue.find(({ name }) => name === 'UserMoveTo' || name === 'StartMoveType');
     if (next?.name === 'UserMoveTo' && next.type === 'DICE') this.#aim(next.mapItemIdTo, keys);
-    this.#beginClimax(packet, climax, keys);
+    this.#play('landed', packet, beat, after);
     return after;
   }
 
@@ -337,36 +326,33 @@ export class Playback {
     keys.add('target');
   }
 
-  #beginClimax(packet: GamePacket, climax: Climax | null, keys: Set<StateKey>): void {
-    if (climax === null) return;
-    this.#climax = { ...climax, id: packet.seq };
-    keys.add('climax');
-  }
-
-  #endClimax(keys: Set<StateKey>): void {
-    if (this.#climax === null) return;
-    this.#climax = null;
-    keys.add('climax');
-  }
-
-  #cue(
-    phase: 'beforeChange' | 'afterChange',
-    { packet, timing }: { readonly packet: GamePacket; readonly timing: Timing },
-    ms: number,
-  ): void {
-    const cue = { event: packet, game: this.#table.game, ms };
-    this.#settings.driver[phase](cue);
-    if (phase === 'beforeChange' || timing.lead === 0) this.#settings.sounds?.play(cue);
+  /** Begins what a phase of a beat shows, moves and lets hear. `time`: what is left of the phase's own duration, ms. */
+  #play(phase: Phase, packet: GamePacket, beat: Beat, time: number): void {
+    const { driver, sounds, prefersReducedMotion } = this.#settings;
+    const usual = { lead: beat.lead, change: beat.hold, landed: beat.after }[phase];
+    // A phase without a duration, as the viewer's own purchase, has pictures at the usual speed.
+    const rate = (usual > 0 && time > 0 ? usual / time : this.#rate()) / this.#pace;
+    const isSkipped = usual > 0 && time === 0;
+    const now = <T extends { readonly at?: Phase }>(all: readonly T[]): readonly T[] =>
+      isSkipped || this.#isCatchingUp ? [] : all.filter(({ at = 'change' }) => at === phase);
+    for (const picture of now(beat.pictures)) {
+      if (!prefersReducedMotion() || isRead(picture)) this.pictures.show(picture, rate);
+    }
+    const moves = prefersReducedMotion() ? [] : now(beat.moves);
+    driver.play({ event: packet, game: this.#table.game, moves, rate, isChanged: phase !== 'lead' });
+    if (phase !== 'landed' && (phase === 'lead' || beat.lead === 0)) {
+      sounds?.play({ event: packet, game: this.#table.game, ms: time });
+    }
   }
 
   get #scene(): Scene {
     return { board: this.#settings.board, game: this.#table.game, viewerId: this.#settings.viewerId };
   }
 
-  #timingOf(packet: GamePacket): Timing {
-    const { rank, lead, hold, after } = timingOf(packet, this.#scene);
+  #beatOf(packet: GamePacket): Beat {
+    const beat = beatOf(packet, this.#scene);
     const pace = this.#pace;
-    return { rank, lead: lead * pace, hold: hold * pace, after: after * pace };
+    return pace === 1 ? beat : { ...beat, lead: beat.lead * pace, hold: beat.hold * pace, after: beat.after * pace };
   }
 
   /** The duration (ms) of something that travels, at the present playback speed. */
@@ -390,7 +376,7 @@ export class Playback {
   #waitingMs(): number {
     let sum = 0;
     for (const packet of this.#queue) {
-      const { lead, hold, after } = this.#timingOf(packet);
+      const { lead, hold, after } = this.#beatOf(packet);
       sum += lead + hold + after;
     }
     return sum;
@@ -401,10 +387,8 @@ export class Playback {
     this.#running = null;
     cancel?.();
     this.#settings.driver.finish();
-    if (this.#settings.sounds !== null) this.#settings.sounds.dropDelayed();
-    if (this.#climax === null) return;
-    this.#climax = null;
-    this.signals.bump(['climax']);
+    this.pictures.clear();
+    this.#settings.sounds?.dropDelayed();
   }
 
   #resolveWaiters(): void {

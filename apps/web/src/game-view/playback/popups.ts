@@ -1,6 +1,6 @@
 import type { StateKey } from './changed-keys.ts';
 import type { Scheduler } from './driver.ts';
-import { POPUP_GAP_MS, POPUP_MS } from './timing.ts';
+import { POPUP_GAP_MS, POPUP_MS } from './durations.ts';
 
 export interface Popup {
   readonly id: number;

@@ -2,6 +2,7 @@ import { classes } from '../../shared/ui/classes.ts';
 import { Price } from '../../shared/ui/price.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import { weightOf } from '../playback/beat.ts';
 import styles from './balance-popup.module.css';
 
 /** The last change of a balance, beside the player's card. The live region reads it to screen readers. */
@@ -15,6 +16,7 @@ export function BalancePopup({ userId }: { readonly userId: string }) {
       key={popup.id}
       className={classes(styles.popup, popup.amount < 0 && styles.loss)}
       aria-hidden="true"
+      data-weight={weightOf(popup.amount)}
       amount={popup.amount}
       isSigned
     />

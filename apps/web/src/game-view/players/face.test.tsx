@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Portrait } from '../../shared/art/portrait.tsx';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
-import { Face, MOOD_MS, moodAfter } from './face.tsx';
+import { moodAfter } from '../beats.ts';
+import { Face, MOOD_MS } from './face.tsx';
 
 const DRAWINGS = import.meta.glob<string>('../../../public/avatars/*.svg', {
   query: '?raw',
@@ -15,7 +16,7 @@ const DRAWINGS = import.meta.glob<string>('../../../public/avatars/*.svg', {
 const drawingOf = (name: string): string =>
   Object.entries(DRAWINGS).find(([path]) => path.endsWith(`/${name}`))?.[1] ?? '';
 
-const RENT: GameEvent = { name: 'UserPaidRent', userId: 'lev', userIdTo: 'mira', mapItemId: 1, amount: 20 };
+const RENT = (amount: number): GameEvent => ({ name: 'UserPaidRent', userId: 'lev', userIdTo: 'mira', mapItemId: 1, amount });
 const movedBy = (type: 'JOIN_TO_JAIL' | 'LEAVE_JAIL' | 'DICE'): GameEvent => ({
   name: 'UserMoveTo',
   userId: 'lev',
@@ -37,16 +38,19 @@ const change = (reason: 'TAX' | 'CARD' | 'START', amount: number): GameEvent => 
 
 describe('an event', () => {
   it.each([
-    ['a rent', RENT, 'mira', 'glad'],
-    ['a rent', RENT, 'lev', 'angry'],
-    ['a rent', RENT, 'ada', null],
+    ['a rent', RENT(50), 'mira', 'glad'],
+    ['a rent', RENT(49), 'mira', null],
+    ['a rent', RENT(399), 'lev', null],
+    ['a rent', RENT(400), 'lev', 'angry'],
+    ['a rent', RENT(400), 'ada', null],
     ['the way to jail', movedBy('JOIN_TO_JAIL'), 'lev', 'angry'],
     ['the way out of jail', movedBy('LEAVE_JAIL'), 'lev', 'glad'],
     ['a walk', movedBy('DICE'), 'lev', null],
-    ['a tax', change('TAX', -100), 'lev', 'angry'],
-    ['a tax', change('TAX', -100), 'mira', null],
+    ['a tax', change('TAX', -400), 'lev', 'angry'],
+    ['a tax', change('TAX', -399), 'lev', null],
+    ['a tax', change('TAX', -400), 'mira', null],
     ['a card that pays', change('CARD', 50), 'lev', 'glad'],
-    ['a card that costs', change('CARD', -50), 'lev', 'angry'],
+    ['a card that costs', change('CARD', -50), 'lev', null],
     ['the money of Start', change('START', 100), 'lev', null],
   ] as const)('%s %# makes a face', (_, event, userId, mood) => {
     expect(moodAfter(event, userId)).toBe(mood);

@@ -24,7 +24,7 @@ const LONG_SUM = 10_000;
 
 export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId: string }) {
   const t = useText();
-  const { viewerId, playback, kind } = useGameContext();
+  const { viewerId, playback, kind, moving } = useGameContext();
   const seat = useShownSeat();
   const table = useShownTable('trade', `player:${userId}`);
   const player = findPlayer(table.game, userId);
@@ -40,6 +40,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
   const { offices, headOffices } = officesOf(table, userId);
   return (
     <li
+      ref={moving.ref(`card:${userId}`)}
       className={classes(
         styles.player,
         isMover && styles.mover,
@@ -72,6 +73,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
           )}
           data-balance=""
           amount={balance}
+          delay={playback.pictures.coinsLandIn(userId)}
         />
         <Capital userId={userId} />
         <span className={styles.owns}>

@@ -1,9 +1,9 @@
 import type { BalanceReason, ChangeBalance, GameEvent, UserMoveTo } from '@magnaty/rules';
 import { cellsAlongWalk } from '../board/geometry.ts';
-import type { Cue } from '../playback/driver.ts';
-import { hopEnds } from '../playback/hops.ts';
+import { hopEnds } from '../playback/motion/hops.ts';
 import type { SoundName } from './sound-files.ts';
 import type { Playing } from './sound-player.ts';
+import type { SoundCue } from './sound-port.ts';
 
 /** Money of other players is softer. */
 const OTHERS_GAIN = 0.45;
@@ -15,7 +15,7 @@ const COINS_DELAY = 0.2;
 const BRASS_DELAY = 0.6;
 
 /** The sounds of a shown event for this viewer. */
-export const soundsOf = ({ event, game, ms }: Cue, viewerId: string): readonly Heard[] => {
+export const soundsOf = ({ event, game, ms }: SoundCue, viewerId: string): readonly Heard[] => {
   switch (event.name) {
     case 'ThrowDice':
       // By the scores, so that the same throw always has the same of the two sounds.

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { useBoardTheme } from '../../shared/art/board-themes.ts';
+import { useGameContext } from '../context/game-context.ts';
 import styles from './stage-area.module.css';
-import { useFit } from './use-fit.ts';
+import { StageSpare, useFit } from './use-fit.ts';
 
 interface StageAreaProps {
   /** The key of the board's theme; null for the usual board. */
@@ -26,6 +27,8 @@ const MAX_SPARE = 110;
  */
 export function StageArea({ theme, children }: StageAreaProps) {
   const { scale, left, top } = useFit();
+  const spare = Math.min(MAX_SPARE, Math.max(0, top / scale - MARGIN));
+  const { moving } = useGameContext();
   const [least] = useState(leastFont);
   // Elsewhere a rem depends on the window. On the stage a rem is 16 px.
   useLayoutEffect(() => {
@@ -46,6 +49,7 @@ export function StageArea({ theme, children }: StageAreaProps) {
         <path d="M1874 1022H1380L1874 420z" fill="var(--board-page-plane)" />
       </svg>
       <div
+        ref={moving.ref('stage')}
         className={styles.stage}
         data-compact={scale < COMPACT_BELOW ? '' : undefined}
         data-tiny={scale < TINY_BELOW ? '' : undefined}
@@ -53,12 +57,12 @@ export function StageArea({ theme, children }: StageAreaProps) {
         style={
           {
             '--scale': scale.toFixed(4),
-            '--spare': `${Math.min(MAX_SPARE, Math.max(0, top / scale - MARGIN)).toFixed(0)}px`,
+            '--spare': `${spare.toFixed(0)}px`,
             transform: `translate(${left}px, ${top}px) scale(${scale})`,
           } as CSSProperties
         }
       >
-        {children}
+        <StageSpare value={spare}>{children}</StageSpare>
       </div>
     </div>
   );

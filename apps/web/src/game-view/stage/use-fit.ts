@@ -13,6 +13,9 @@ interface Fit {
 /** The height that the stage leaves free below itself, px of the stage. */
 export const DockHeight = createContext(0);
 
+/** The height by which the side columns are longer above and below the stage, px of the stage. */
+export const StageSpare = createContext(0);
+
 const fit = (dock: number): Fit => {
   const height = STAGE_HEIGHT + dock;
   const scale = Math.min(window.innerWidth / STAGE_WIDTH, window.innerHeight / height);

@@ -15,7 +15,7 @@ export function renderInGame(part: ReactNode, game: Game, some: Partial<GameCont
   const screen = createScreen({
     viewerId: 'mira',
     game,
-    driver: { beforeChange: () => undefined, afterChange: () => undefined, finish: () => undefined },
+    driver: { play: () => undefined, finish: () => undefined },
     scheduler: { now: () => 0, after: () => () => undefined },
     prefersReducedMotion: () => true,
     // Everything is shown at once.

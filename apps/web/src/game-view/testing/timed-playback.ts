@@ -14,7 +14,7 @@ export const timedPlayback = (
     {
       board: BOARD,
       viewerId: 'mira',
-      driver: { beforeChange: () => undefined, afterChange: () => undefined, finish: () => undefined },
+      driver: { play: () => undefined, finish: () => undefined },
       sounds: null,
       scheduler: time,
       prefersReducedMotion: () => false,

@@ -11,16 +11,20 @@ interface CountedPriceProps {
   /** Millions. */
   readonly amount: number;
   readonly className?: string | undefined;
+  /** A new sum begins to count so much later, ms. */
+  readonly delay?: number;
   /** Marks the text of the new sum for tests. */
   readonly 'data-balance'?: '';
 }
 
 /** A sum of game money that counts to its new value. Screen readers get the new value at once. */
-export function CountedPrice({ amount, className, ...rest }: CountedPriceProps) {
+export function CountedPrice({ amount, className, delay = 0, ...rest }: CountedPriceProps) {
   const t = useText();
   const isReduced = useReducedMotion();
   const digits = useRef<HTMLSpanElement>(null);
   const shown = useRef(amount);
+  const wait = useRef(delay);
+  wait.current = delay;
 
   useLayoutEffect(() => {
     const from = shown.current;
@@ -34,8 +38,8 @@ export function CountedPrice({ amount, className, ...rest }: CountedPriceProps) 
     }
     let start: number | undefined;
     const step = (now: number): void => {
-      start ??= now;
-      const part = Math.min(1, (now - start) / COUNT_MS);
+      start ??= now + wait.current;
+      const part = Math.min(1, Math.max(0, now - start) / COUNT_MS);
       write(Math.round(from + (amount - from) * (1 - (1 - part) ** 3)));
       if (part < 1) frame = requestAnimationFrame(step);
     };

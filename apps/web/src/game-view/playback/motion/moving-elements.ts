@@ -1,6 +1,6 @@
 /**
- * The elements that move, by name: `chip:<userId>`, `die:0`, `shadow:0`, `paint:<cell>`, `strip:<cell>`, `cell:<cell>`,
- * `disc`.
+ * The elements that move, by name: `chip:<userId>`, `card:<userId>`, `die:0`, `shadow:0`, `paint:<cell>`, `strip:<cell>`,
+ * `cell:<cell>`, `tile:<cell>`, `disc`, `tray`, `stage`.
  */
 export class MovingElements {
   #elements = new Map<string, Element>();

@@ -1,0 +1,271 @@
+import type { FeedLine } from '@magnaty/content';
+import { findPlayer, type GameEvent } from '@magnaty/rules';
+import {
+  weightOf,
+  type Beat,
+  type EventName,
+  type EventOf,
+  type LineKind,
+  type Mood,
+  type Row,
+  type Scene,
+} from './playback/beat.ts';
+import {
+  ANNOUNCED,
+  AT_ONCE,
+  climax,
+  coins,
+  DOUBLES_TO_JAIL,
+  entry,
+  event,
+  exit,
+  kick,
+  newOwner,
+  payment,
+  tick,
+  walk,
+} from './playback/beat-parts.ts';
+import * as ms from './playback/durations.ts';
+
+/**
+ * How the screen shows each event of the game: what the centre says, how long it takes, what moves and travels, and how
+ * the players take it. The playback draws nothing that is not in this table; `docs/web.md` says how it reads a row.
+ */
+export const BEATS = {
+  StartGame: {},
+  RulesChanged: {},
+  StartMoveType: {
+    beat: ({ userId }, { game: { move } }) =>
+      userId === move.userId
+        ? AT_ONCE
+        : tick({
+            hold: ms.TURN_MS,
+            pictures: move.userId === '' ? [] : [{ kind: 'turn', from: move.userId, to: userId, ms: ms.TURN_MS }],
+            moves: [{ what: 'jolt', userId, delay: 280, ms: 140 }],
+          }),
+  },
+  ChangeTimeBank: {},
+  ChangeMoveButtonDisabled: {},
+  ThrowDice: {
+    words: { 'feed.throw': 'throw', 'feed.throwDoubles': 'throw' },
+    beat: ({ scoreFirstDice, scoreSecondDice, purpose }, { game }) => {
+      const isDoubles = scoreFirstDice === scoreSecondDice && purpose !== 'CARD';
+      // The way to jail shows the third doubles.
+      const isStamped = isDoubles && game.move.doubles < DOUBLES_TO_JAIL - 1;
+      const stamp = { kind: 'doubles', points: scoreFirstDice, at: 'landed', ms: ms.STAMP_MS } as const;
+      return event({
+        hold: ms.FLIGHT_MS,
+        after: isStamped ? ms.STAMP_MS : ms.SUM_MS,
+        pictures: isStamped ? [stamp] : [],
+        moves: [{ what: 'dice', ms: ms.FLIGHT_MS }],
+      });
+    },
+  },
+  UserMoveTo: {
+    beat: (move) => (move.mapItemIdFrom === move.mapItemIdTo ? AT_ONCE : walk(move)),
+    moods: ({ type, userId }) =>
+      type === 'LEAVE_JAIL' ? [[userId, 'glad']] : type === 'JOIN_TO_JAIL' ? [[userId, 'angry']] : [],
+  },
+  ChangeBalance: {
+    words: {
+      'feed.startMoney': 'pass',
+      'feed.tax': 'tax',
+      'feed.jailFine': 'fine',
+      'feed.earlyRelease': 'fine',
+      'feed.cardGain': 'gain',
+      'feed.cardLoss': 'loss',
+      'feed.cardPay': 'loss',
+    },
+    beat: (change, scene) => {
+      const { amount, reason } = change;
+      if (scene.game.move.userId === '' || reason === 'GAME_OVER') return AT_ONCE;
+      const pictures = coins(change, scene);
+      if (!ANNOUNCED.has(reason)) return tick({ hold: ms.PAUSE_MS, pictures });
+      return payment({ userId: change.userId, to: change.counterpartId, amount }, pictures);
+    },
+    moods: ({ userId, amount, reason, counterpartId }) => {
+      if (!ANNOUNCED.has(reason) || counterpartId !== null) return [];
+      const weight = weightOf(amount);
+      if (amount > 0) return weight > 1 ? [[userId, 'glad']] : [];
+      return weight > 2 ? [[userId, 'angry']] : [];
+    },
+  },
+  ActionCard: {
+    words: { 'feed.card': 'card' },
+    beat: ({ userId, mapItemId, cardId }, { viewerId }) => {
+      const { back, turn, read, othersRead, flight } = ms.CARD;
+      const hold = back + turn + (userId === viewerId ? read : othersRead);
+      return event({ hold, pictures: [{ kind: 'card', userId, cell: mapItemId, cardId, ms: hold + flight }] });
+    },
+  },
+  ChangeInventoryCardCount: {},
+  UserMaybeBuyCompany: {},
+  UserBuyCompany: {
+    words: { 'feed.buy': 'buy' },
+    pays: 'BUY',
+    beat: ({ userId, mapItemId: cell }, { viewerId }) =>
+      userId === viewerId
+        ? tick({
+            pictures: [{ kind: 'bought', userId, cell, ms: ms.BOUGHT_MS }],
+            moves: [{ what: 'tile', cell, delay: ms.BOUGHT_MS, ms: 600 }],
+          })
+        : event({ hold: ms.EVENT_MS }),
+    moods: ({ userId }) => [[userId, 'glad']],
+  },
+  UserPaidRent: {
+    words: { 'feed.rent': 'rent' },
+    pays: 'RENT',
+    beat: ({ userId, userIdTo, amount, mapItemId: cell }) => {
+      const weight = weightOf(amount);
+      const hit = { kind: 'hit', cell, weight, ms: ms.PAYMENT_MS[weight] } as const;
+      return payment({ userId, to: userIdTo, amount: -amount }, weight === 1 ? [] : [hit]);
+    },
+    moods: ({ userId, userIdTo, amount }) => [
+      ...(weightOf(amount) > 1 ? [[userIdTo, 'glad'] as const] : []),
+      ...(weightOf(amount) > 2 ? [[userId, 'angry'] as const] : []),
+    ],
+  },
+  MapItemChangeOwner: { beat: (change, scene) => newOwner(change, scene) },
+  MapItemChangeRent: {},
+  MapItemListChangeRent: {},
+  MapItemChangeOffice: {
+    words: { 'feed.build': 'build', 'feed.sell': 'sell' },
+    beat: ({ mapItemId: cell, lvlCard: to }, { game, viewerId }) => {
+      const { lvlCard: from = 0, ownerId, currentRent: rent = 0 } = game.cells[cell] ?? {};
+      const userId = ownerId ?? '';
+      const high = Math.max(from, to) > 4;
+      const tower = { what: 'tower', cell, from, to, ms: high ? ms.HIGH_TOWER_MS : ms.STOREY_MS } as const;
+      if (to < from) return exit(tower, userId === viewerId);
+      if (to === 6)
+        return climax(ms.MONOPOLY_MS, {
+          pictures: [{ kind: 'monopoly', userId, cell, rent, ms: ms.MONOPOLY_MS }],
+          moves: [tower, { ...kick(8), delay: ms.HIGH_TOWER_MS }],
+        });
+      if (to === 5)
+        return climax(ms.HEAD_OFFICE_MS, {
+          pictures: [{ kind: 'headOffice', userId, cell, rent, ms: ms.HEAD_OFFICE_MS }],
+          moves: [tower],
+        });
+      return entry(tower, userId === viewerId);
+    },
+  },
+  MapItemChangePledge: {
+    words: { 'feed.pledge': 'pledge', 'feed.ransom': 'ransom' },
+    beat: ({ mapItemId: cell, isInPledge }, { game, viewerId }) => {
+      const isOwn = game.cells[cell]?.ownerId === viewerId;
+      const lock = { what: 'lock', cell, ms: ms.STOREY_MS } as const;
+      return isInPledge ? entry({ ...lock, from: 0, to: 1 }, isOwn) : exit({ ...lock, from: 1, to: 0 }, isOwn);
+    },
+  },
+  MapItemChangePledgeCountMove: {},
+  MapItemChangeForSale: {},
+  AuctionStart: { beat: () => event({ hold: ms.EVENT_MS }) },
+  AuctionMakeBet: {},
+  AuctionDone: {},
+  AuctionLeave: {},
+  AuctionClose: {
+    words: { 'feed.auctionWon': 'auctionWon' },
+    pays: 'AUCTION',
+    beat: ({ userId, mapItemId: cell }) =>
+      event({
+        hold: ms.EVENT_MS,
+        pictures: [{ kind: 'lot', userId, cell, delay: 120, ms: ms.LOT_MS }],
+        moves: userId === null ? [] : [{ ...kick(10) }, { what: 'jolt', userId, delay: 120 + ms.LOT_MS, ms: 140 }],
+      }),
+    moods: ({ userId }) => (userId === null ? [] : [[userId, 'glad']]),
+  },
+  TradeCreate: { beat: () => event({ hold: ms.EVENT_MS }) },
+  TradeAccept: {
+    words: { 'feed.tradeAccept': 'trade' },
+    pays: 'TRADE',
+    beat: (_accept, { game: { trade } }) =>
+      event({
+        hold: ms.DEAL_MS,
+        pictures:
+          trade === null
+            ? []
+            : [
+                {
+                  kind: 'deal',
+                  from: { userId: trade.userIdFrom, cells: trade.mapItemIdListFrom },
+                  to: { userId: trade.userIdTo, cells: trade.mapItemIdListTo },
+                  ms: ms.DEAL_MS,
+                },
+              ],
+      }),
+  },
+  TradeCancel: { beat: () => tick({ hold: ms.PAINT_MS }) },
+  UserInJailChangeSkipMove: {
+    words: { 'feed.toJail': 'toJail', 'feed.leaveJail': 'leaveJail' },
+    beat: ({ userId }, { game }) => {
+      // A prisoner whose moves are counted stays behind the bars.
+      if (findPlayer(game, userId)?.inJail !== false) return AT_ONCE;
+      if (game.move.doubles < DOUBLES_TO_JAIL) return event({ hold: ms.EVENT_MS, moves: [kick(4)] });
+      return climax(ms.BARS_MS, {
+        pictures: [{ kind: 'bars', userId, ms: ms.BARS_MS }],
+        moves: [{ ...kick(12), delay: 460 }],
+      });
+    },
+  },
+  SkipMove: { words: { 'feed.skip': 'skip' } },
+  EndMove: {},
+  MoveTimeOut: {},
+  ChangeDeadline: {},
+  UserLeaveGame: {},
+  StandInBegan: {},
+  StandInEnded: {},
+  GameOverUser: {
+    words: { 'feed.out': 'out' },
+    beat: ({ userId, reason }) =>
+      reason === 'WINNER'
+        ? AT_ONCE
+        : climax(ms.RUIN_MS, {
+            pictures: [{ kind: 'ruin', userId, isBankrupt: reason === 'BANKRUPT', ms: ms.RUIN_MS }],
+          }),
+    moods: ({ userId, reason }) => [[userId, reason === 'WINNER' ? 'glad' : 'angry']],
+  },
+  GameOver: {
+    beat: ({ users }) => ({
+      ...climax(0),
+      lead: ms.END_HOLD_MS + ms.END_PLANE_MS,
+      pictures: [
+        {
+          kind: 'end',
+          userId: users[0]?.userId ?? '',
+          at: 'lead',
+          delay: ms.END_HOLD_MS,
+          // Until the state changes, and the result covers it.
+          ms: ms.END_PLANE_MS,
+        },
+      ],
+    }),
+  },
+  SystemMessage: {},
+} satisfies { readonly [N in EventName]: Row<EventOf<N>> };
+
+/** The row of an event. The types of the table guarantee that it fits. */
+const rowOf = <E extends GameEvent>(event: E): Row<E> => BEATS[event.name] as Row<E>;
+
+export const beatOf = (event: GameEvent, scene: Scene): Beat => rowOf(event).beat?.(event, scene) ?? AT_ONCE;
+
+/** How a player takes an event; null if it does not touch them. */
+export const moodAfter = (event: GameEvent, userId: string): Mood | null =>
+  rowOf(event)
+    .moods?.(event)
+    .find(([who]) => who === userId)?.[1] ?? null;
+
+/** Does the event tell what an announced event has changed, so that it does not wait until the words are read? */
+export const isResultOf = (announced: GameEvent, event: GameEvent): boolean => {
+  const { pays } = rowOf(announced);
+  if (pays === undefined) return false;
+  if (event.name === 'ChangeBalance') return event.reason === pays;
+  // A cell that goes back to the bank belongs to a bankruptcy after the payment.
+  if (event.name === 'MapItemChangeOwner') return event.userId !== null;
+  return event.name === 'MapItemChangeRent';
+};
+
+/** The kind of sentence of each line of the feed that the centre repeats. The other lines are too small for it. */
+export const LINES: Readonly<Partial<Record<FeedLine['key'], LineKind>>> = Object.assign(
+  {},
+  ...Object.values(BEATS).map((row: Row<never>) => row.words),
+);

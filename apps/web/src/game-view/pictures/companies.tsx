@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef, type CSSProperties } from 'react';
+import type { Point } from '../board/geometry.ts';
+import { LotCard } from '../centre/lot-card.tsx';
+import { useGameContext } from '../context/game-context.ts';
+import styles from './companies.module.css';
+import type { PictureOf } from './pictures.tsx';
+import { cellPoint, DISC, usePlaces } from './places.ts';
+
+const at = (name: string, { x, y }: Point): Record<string, string> => ({
+  [`--${name}-x`]: `${x.toFixed(0)}px`,
+  [`--${name}-y`]: `${y.toFixed(0)}px`,
+});
+
+/** The viewer's purchase: its card leaves the cell, turns over the centre, and flies into the hand. */
+export function Bought({ picture: { cell } }: { readonly picture: PictureOf<'bought'> }) {
+  const { playback, moving } = useGameContext();
+  const flight = useRef<HTMLDivElement>(null);
+  // The tile is already in the hand, and its place depends on the others. One look at the page in a purchase is no delay.
+  useLayoutEffect(() => {
+    const stage = moving.element('stage')?.getBoundingClientRect();
+    const tile = moving.element(`tile:${cell}`)?.getBoundingClientRect();
+    if (stage === undefined || tile === undefined || stage.width === 0) return;
+    const scale = stage.width / STAGE_WIDTH;
+    flight.current?.style.setProperty('--hand-x', `${(tile.left + tile.width / 2 - stage.left) / scale}px`);
+    flight.current?.style.setProperty('--hand-y', `${(tile.top + tile.height / 2 - stage.top) / scale}px`);
+  }, [moving, cell]);
+  return (
+    <div ref={flight} style={{ ...at('cell', cellPoint(cell)), ...at('hand', HAND) } as CSSProperties}>
+      <svg className={styles.wedge} viewBox="0 0 1874 1022" width="1874" height="1022">
+        <path d="M1010 420L1480 560L1500 860z" />
+      </svg>
+      <div className={styles.bought}>
+        <div className={styles.turned}>
+          <LotCard table={playback.table} index={cell} isOwned />
+        </div>
+        <svg className={styles.back} viewBox="0 0 212 300">
+          <path className={styles.ground} d="M0 0H212V300H0z" />
+          <path className={styles.red} d="M0 300L212 100V300z" />
+          <circle cx="106" cy="124" r="58" />
+          <path className={styles.ground} d="M106 84L148 166H64z" />
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+const STAGE_WIDTH = 1874;
+/** The hand, if its tile is not on the page. */
+const HAND: Point = { x: 1560, y: 660 };
+
+/** The lot flies from the gavel to its winner's card, or sinks into its cell if nobody wants it. */
+export function Lot({ picture: { cell, userId } }: { readonly picture: PictureOf<'lot'> }) {
+  const { playback } = useGameContext();
+  const pointOf = usePlaces();
+  const end = userId === null ? cellPoint(cell) : pointOf({ player: userId });
+  const wedge = `M${DISC.x - 40} ${DISC.y - 120}L${DISC.x + 60} ${DISC.y + 90}L${end.x} ${end.y}z`;
+  return (
+    <div
+      style={{ ...at('disc', DISC), ...at('end', end) } as CSSProperties}
+      data-unsold={userId === null ? '' : undefined}
+    >
+      {userId !== null && (
+        <svg className={styles.wedge} viewBox="0 0 1874 1022" width="1874" height="1022">
+          <path d={wedge} />
+        </svg>
+      )}
+      <div className={userId === null ? styles.unsold : styles.lot}>
+        <LotCard table={playback.table} index={cell} isOwned={userId !== null} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useText } from '../../shared/i18n/use-text.ts';
+import styles from './doubles.module.css';
+import type { PictureOf } from './pictures.tsx';
+
+/** A rubber stamp on the disc; the sum stands beside it. */
+export function Doubles({ picture: { points } }: { readonly picture: PictureOf<'doubles'> }) {
+  const t = useText();
+  return (
+    <div className={styles.stamp}>
+      <svg viewBox="0 0 300 300">
+        <circle cx="150" cy="150" r="138" strokeWidth="10" />
+        <circle cx="150" cy="150" r="120" strokeWidth="4" />
+        <path d="M-4 104H304V196H-4z" strokeWidth="8" />
+      </svg>
+      <span>{`${points} + ${points}`}</span>
+      <b className="poster">{t('picture.doubles')}</b>
+      <span>{t('picture.doubles.again')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { companyAt } from '@magnaty/rules';
+import { formatNumber } from '../../shared/i18n/format-number.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { TowerArt } from '../board/tower-art.tsx';
+import { useGameContext } from '../context/game-context.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
+import { FittedWords } from '../text/fitted-words.tsx';
+import { categoryOf, useNames } from '../text/use-names.ts';
+import styles from './high-tower.module.css';
+import type { PictureOf } from './pictures.tsx';
+
+const RAYS = Array.from({ length: 12 }, (_, nth) => {
+  const [a, b] = [nth * 30, nth * 30 + 13].map((degrees) => (degrees * Math.PI) / 180) as [number, number];
+  const far = (angle: number): string => `${(900 * Math.cos(angle)).toFixed(0)} ${(900 * Math.sin(angle)).toFixed(0)}`;
+  return `M0 0L${far(a)}L${far(b)}z`;
+}).join('');
+
+/** A head office or a monopoly: the tower grows on the disc, with the rent before and after. */
+export function HighTower({ picture }: { readonly picture: PictureOf<'headOffice' | 'monopoly'> }) {
+  const { kind, cell, rent } = picture;
+  const t = useText();
+  const { playback } = useGameContext();
+  const table = useShownTable(`cell:${cell}`);
+  const names = useNames(table);
+  const category = categoryOf(table, cell);
+  const { currentRent = 0 } = table.game.cells[cell] ?? {};
+  if (category === null || companyAt(table.board, cell) === undefined) return null;
+  const isMonopoly = kind === 'monopoly';
+  return (
+    <div className={styles.place} data-high={kind} data-category={category}>
+      {isMonopoly && (
+        <svg className={styles.rays} width="861" height="717" viewBox="-288 -262 861 717">
+          <path d={RAYS} />
+        </svg>
+      )}
+      <div className={styles.disc}>
+        <svg viewBox="0 0 344 344">
+          <g className={styles.tower}>
+            <g transform="translate(172 290) scale(4.15)">
+              <TowerArt category={category} level={isMonopoly ? 6 : 5} width={52} />
+            </g>
+          </g>
+          <path className={styles.ground} d="M0 290H344V344H0z" />
+        </svg>
+      </div>
+      {isMonopoly && (
+        <div className={styles.words}>
+          <span>{names.cell(cell)}</span>
+          <FittedWords as="b" className={styles.main}>
+            {t('headline.level.6')}
+          </FittedWords>
+        </div>
+      )}
+      <p className={styles.rents}>
+        {isMonopoly ? (
+          <span>{t('picture.monopoly.rent')}</span>
+        ) : (
+          <>
+            <s className="num">{formatNumber(rent)}</s>
+            <span>→</span>
+          </>
+        )}
+        <b className="num">{formatNumber(currentRent)}</b>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { findPlayer } from '@magnaty/rules';
+import { useEffect, type ComponentType, type CSSProperties } from 'react';
+import { useGameContext } from '../context/game-context.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
+import { isRead, type PictureKind } from '../playback/beat.ts';
+import type { ShownPicture } from '../playback/pictures.ts';
+import { Blow } from './blow.tsx';
+import { Bars } from './bars.tsx';
+import { CardDrawn } from './card-drawn.tsx';
+import { Category } from './category.tsx';
+import { Bought, Lot } from './companies.tsx';
+import { Coins } from './coins.tsx';
+import { Deal } from './deal.tsx';
+import { Doubles } from './doubles.tsx';
+import { Drain, Hit } from './cells.tsx';
+import { End } from './end.tsx';
+import styles from './pictures.module.css';
+import { Ruin } from './ruin.tsx';
+import { HighTower } from './high-tower.tsx';
+import { Trail } from './trail.tsx';
+import { Turn } from './turn.tsx';
+
+/** What a picture covers: the ring of cells, the centre inside it, or the whole stage. */
+type Layer = 'board' | 'centre' | 'stage';
+
+export type PictureOf<K extends PictureKind> = Extract<ShownPicture, { readonly kind: K }>;
+
+type Drawn = {
+  readonly [K in PictureKind]: readonly [Layer, ComponentType<{ readonly picture: PictureOf<K> }>];
+};
+
+const DRAWN: Drawn = {
+  coins: ['stage', Coins],
+  hit: ['board', Hit],
+  blow: ['centre', Blow],
+  trail: ['board', Trail],
+  turn: ['stage', Turn],
+  bought: ['stage', Bought],
+  lot: ['stage', Lot],
+  drain: ['board', Drain],
+  card: ['stage', CardDrawn],
+  deal: ['centre', Deal],
+  doubles: ['centre', Doubles],
+  category: ['board', Category],
+  bars: ['centre', Bars],
+  headOffice: ['centre', HighTower],
+  monopoly: ['centre', HighTower],
+  ruin: ['centre', Ruin],
+  end: ['board', End],
+};
+
+/** The pictures of one layer. The feed and the live region tell the same to screen readers. */
+export function Pictures({ layer }: { readonly layer: Layer }) {
+  const { playback } = useGameContext();
+  useShownTable('pictures');
+  return playback.pictures.shown
+    .filter(({ kind }) => DRAWN[kind][0] === layer)
+    .map((picture) => <Framed key={picture.id} picture={picture} />);
+}
+
+function Framed({ picture }: { readonly picture: ShownPicture }) {
+  const { playback } = useGameContext();
+  const { kind, ms } = picture;
+  const Drawing = DRAWN[kind][1] as ComponentType<{ readonly picture: ShownPicture }>;
+  const userId = 'userId' in picture ? picture.userId : null;
+  const isStaged = isRead(picture);
+  // A click ends any staging.
+  useEffect(() => {
+    if (!isStaged) return undefined;
+    const end = (): void => void playback.catchUp();
+    const kinds = ['pointerdown', 'keydown'] as const;
+    for (const each of kinds) window.addEventListener(each, end);
+    return () => kinds.forEach((each) => window.removeEventListener(each, end));
+  }, [playback, isStaged]);
+  return (
+    <div
+      className={styles.picture}
+      aria-hidden="true"
+      data-picture={kind}
+      data-player={userId === null ? undefined : findPlayer(playback.table.game, userId)?.color}
+      style={{ '--ms': `${ms.toFixed(0)}ms` } as CSSProperties}
+    >
+      <Drawing picture={picture} />
+    </div>
+  );
+}

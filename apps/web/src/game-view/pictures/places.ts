@@ -1,0 +1,36 @@
+import type { Game } from '@magnaty/rules';
+import { use } from 'react';
+import { cellCentre, type Point } from '../board/geometry.ts';
+import { useGameContext } from '../context/game-context.ts';
+import type { Place } from '../playback/beat.ts';
+import { StageSpare } from '../stage/use-fit.ts';
+
+/** Places on the stage, px of its reference size. Reading them from the page would force a layout. */
+
+/** The board's left upper corner, and that of the centre. */
+export const BOARD: Point = { x: 329, y: 19 };
+export const CENTRE: Point = { x: 462, y: 152 };
+/** The middle of the disc. */
+export const DISC: Point = { x: CENTRE.x + 288, y: CENTRE.y + 262 };
+
+const CARDS = { x: 250, top: 72, gap: 10, four: 156, five: 150, mostExtra: 18 };
+
+/** The sum on a player's card, as far right as it goes. */
+const cardPoint = (game: Game, userId: string, spare: number): Point => {
+  const { players } = game;
+  const nth = players.findIndex((player) => player.userId === userId);
+  const height = (players.length > 4 ? CARDS.five : CARDS.four) + Math.min(CARDS.mostExtra, spare * 0.3);
+  return { x: CARDS.x, y: CARDS.top - spare + nth * (height + CARDS.gap) + height / 2 };
+};
+
+export const cellPoint = (cell: number): Point => {
+  const { x, y } = cellCentre(cell);
+  return { x: BOARD.x + x, y: BOARD.y + y };
+};
+
+/** Finds places of the stage in the shown game. */
+export const usePlaces = (): ((place: Place) => Point) => {
+  const { playback } = useGameContext();
+  const spare = use(StageSpare);
+  return (place) => ('cell' in place ? cellPoint(place.cell) : cardPoint(playback.table.game, place.player, spare));
+};

@@ -1,0 +1,144 @@
+import { categoryCells, companyAt, findPlayer, type BalanceReason, type UserMoveTo } from '@magnaty/rules';
+import { cellsAlongWalk } from '../board/geometry.ts';
+import {
+  weightOf,
+  type Beat,
+  type EventOf,
+  type Place,
+  type Scene,
+  type TimedMove,
+  type TimedPicture,
+  type Weight,
+} from './beat.ts';
+import * as ms from './durations.ts';
+
+/** THROW-3: the third doubles in a row end in jail. */
+export const DOUBLES_TO_JAIL = 3;
+
+type Parts = Partial<Beat>;
+
+const beat = (rank: Beat['rank'], { lead = 0, hold = 0, after = 0, pictures = [], moves = [] }: Parts): Beat => ({
+  rank,
+  lead,
+  hold,
+  after,
+  pictures,
+  moves,
+});
+
+export const tick = (parts: Parts): Beat => beat('tick', parts);
+export const event = (parts: Parts): Beat => beat('event', parts);
+export const climax = (hold: number, parts: Parts = {}): Beat => beat('climax', { hold, ...parts });
+export const AT_ONCE = tick({});
+
+/** The board jumps by `px` and springs back within 180 ms. */
+export const kick = (px: number, degrees = 0): TimedMove => ({ what: 'kick', px, degrees, ms: 180 });
+const KICKS: Readonly<Record<Weight, readonly TimedMove[]>> = {
+  1: [],
+  2: [kick(4)],
+  3: [{ ...kick(12, -0.9), ms: 260 }],
+};
+
+interface Payment {
+  readonly userId: string;
+  /** Null for the bank. */
+  readonly to: string | null;
+  /** As the payer sees it, millions. */
+  readonly amount: number;
+}
+
+/** The words about a payment, which weigh as much as it does. */
+export const payment = ({ userId, to, amount }: Payment, pictures: readonly TimedPicture[]): Beat => {
+  const weight = weightOf(amount);
+  const hold = ms.PAYMENT_MS[weight];
+  return beat(weight === 3 ? 'blow' : 'event', {
+    hold,
+    moves: [
+      ...KICKS[weight],
+      ...(weight === 3 && to !== null ? [{ what: 'jolt', userId: to, delay: 760, ms: 140 } as const] : []),
+    ],
+    pictures: weight === 3 ? [...pictures, { kind: 'blow', userId, to, amount, ms: hold }] : pictures,
+  });
+};
+
+/** What the viewer does is a tick: a click is answered at once. */
+const own = (isOwn: boolean): number => (isOwn ? 0 : ms.EVENT_MS);
+
+/** Something rises after the change. */
+export const entry = (move: TimedMove, isOwn: boolean): Beat =>
+  beat(isOwn ? 'tick' : 'event', { hold: Math.max(own(isOwn), move.ms), moves: [move] });
+
+/** Something sinks before the change, while its element still exists. */
+export const exit = (move: TimedMove, isOwn: boolean): Beat =>
+  beat(isOwn ? 'tick' : 'event', {
+    lead: move.ms,
+    hold: Math.max(0, own(isOwn) - move.ms),
+    moves: [{ ...move, at: 'lead' }],
+  });
+
+export const walk = ({ userId, mapItemIdFrom: from, mapItemIdTo: to, type, direction }: UserMoveTo): Beat => {
+  const isFlight = type === 'JOIN_TO_JAIL' || type === 'LEAVE_JAIL';
+  const cells = cellsAlongWalk(from, to, direction === 'FORWARD');
+  return tick({
+    lead: ms.CHIP_MS,
+    // No pause: the next event puts the chip behind the bars.
+    hold: type === 'JOIN_TO_JAIL' ? 0 : ms.PAUSE_MS,
+    pictures: isFlight ? [] : [{ kind: 'trail', userId, from, cells, at: 'lead', ms: ms.CHIP_MS + ms.TRAIL_MS }],
+    moves: [
+      { what: 'walk', userId, at: 'lead', ms: ms.CHIP_MS },
+      { what: 'lip', cell: to, ms: ms.PAUSE_MS },
+    ],
+  });
+};
+
+export const newOwner = ({ mapItemId: cell, userId }: EventOf<'MapItemChangeOwner'>, scene: Scene): Beat => {
+  const { board, game, viewerId } = scene;
+  const company = companyAt(board, cell);
+  const former = game.cells[cell]?.ownerId ?? null;
+  if (userId === null || company === undefined) {
+    const drain: readonly TimedPicture[] = former === null ? [] : [{ kind: 'drain', userId: former, cell, ms: 420 }];
+    return tick({ hold: ms.RETURN_MS, pictures: drain });
+  }
+  const moves: readonly TimedMove[] = [{ what: 'flood', cell, ms: ms.PAINT_MS }];
+  const cells = categoryCells(board, company.categoryId);
+  const isWhole = cells.every((each) => each === cell || game.cells[each]?.ownerId === userId);
+  if (!isWhole) return tick({ hold: ms.PAINT_MS, moves });
+  // The company has to arrive first.
+  const delay = game.trade !== null ? ms.DEAL_MS : userId === viewerId ? ms.BOUGHT_MS : ms.PAINT_MS;
+  return climax(delay + ms.CATEGORY_MS, {
+    pictures: [{ kind: 'category', userId, cell, cells, delay, ms: ms.CATEGORY_MS }],
+    moves,
+  });
+};
+
+/** Payments that the centre announces by themselves. The other ones belong to an event that does. */
+export const ANNOUNCED: ReadonlySet<BalanceReason> = new Set(['TAX', 'CARD', 'JAIL_FINE', 'EARLY_RELEASE']);
+/** Payments between a player and the bank whose money travels to or from a cell. */
+const AT_CELL: ReadonlySet<BalanceReason> = new Set(['TAX', 'CARD', 'JAIL_FINE', 'EARLY_RELEASE', 'START', 'BUY']);
+
+/** Coins go from the payer's card to the receiver's. The bank is the cell on which the payer or receiver stands. */
+export const coins = (
+  {
+    userId,
+    amount,
+    counterpartId,
+    reason,
+  }: Pick<EventOf<'ChangeBalance'>, 'userId' | 'amount' | 'counterpartId' | 'reason'>,
+  { game }: Scene,
+): readonly TimedPicture[] => {
+  // Of a payment between players there are two events; the receiver's has the coins.
+  if (amount === 0 || (counterpartId !== null && amount < 0)) return [];
+  const player: Place = { player: userId };
+  const bank: Place = { cell: reason === 'START' ? 0 : (findPlayer(game, userId)?.position ?? 0) };
+  const other: Place = counterpartId === null ? bank : { player: counterpartId };
+  if (counterpartId === null && !AT_CELL.has(reason)) return [];
+  const [from, to] = amount > 0 ? [other, player] : [player, other];
+  const weight = weightOf(amount);
+  return [{ kind: 'coins', from, to, weight, delay: 120, ms: coinsTime(weight) }];
+};
+
+/** The time of all coins of a weight, ms. */
+const coinsTime = (weight: Weight): number => {
+  const { count, gap, flight } = ms.COINS[weight];
+  return (count - 1) * gap + flight;
+};
