@@ -22,7 +22,7 @@ export function City() {
       {LOTS.map((index) => (
         <Tower key={index} index={index} />
       ))}
-      <g ref={moving.ref('falls')} />
+      <g ref={moving.ref('ruins')} />
     </svg>
   );
 }

@@ -38,14 +38,30 @@ it('animates nothing after everything has been finished', async () => {
   expect(animate).not.toHaveBeenCalled();
 });
 
-/** Frames of the animation on the strip of cell 6, by the method of the driver. */
-const framesOf = async (phase: 'beforeChange' | 'afterChange', event: GameEvent) => {
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** The tower and the lock of cell 6, and the place of ruins. */
+const cellSix = (): MovingElements => {
   const moving = new MovingElements();
-  moving.ref('strip:6')(document.createElement('span'));
-  new DomDriver(moving)[phase]({ event, game, ms: 160 });
-  await nextFrame();
-  return animate.mock.calls.map(([frames]) => frames.map(({ transform }) => transform));
+  const [layer, tower, body, ruins] = ['svg', 'g', 'g', 'g'].map((tag) => document.createElementNS(SVG, tag));
+  tower!.append(body!);
+  layer!.append(tower!, ruins!);
+  moving.ref('tower:6')(body!);
+  moving.ref('ruins')(ruins!);
+  moving.ref('lock:6')(document.createElement('span'));
+  return moving;
 };
+
+/** Frames of the first animation on cell 6, by the method of the driver. */
+const framesOf = async (phase: 'beforeChange' | 'afterChange', event: GameEvent) => {
+  animate.mockClear();
+  new DomDriver(cellSix())[phase]({ event, game: levelled, ms: 160 });
+  await nextFrame();
+  return animate.mock.calls[0]?.[0].map(({ transform }) => transform);
+};
+const levelled = new GameBuilder({ now: 0, players: 3 }).owns('mira', 6).level(6, 2).move('mira').done().game;
+const built: GameEvent = { name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 2 };
+const sold: GameEvent = { ...built, lvlCard: 1 };
 const pledged = (isInPledge: boolean): GameEvent => ({
   name: 'MapItemChangePledge',
   mapItemId: 6,
@@ -53,31 +69,32 @@ const pledged = (isInPledge: boolean): GameEvent => ({
   countMoveInPledge: 0,
 });
 
-it('raises an office, and lowers it when it is sold', async () => {
-  const built: GameEvent = { name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 2 };
-  expect(await framesOf('afterChange', built)).toEqual([['translateY(70%)', 'none']]);
-  animate.mockClear();
-  expect(await framesOf('beforeChange', { ...built, lvlCard: 1 })).toEqual([['none', 'translateY(100%)']]);
+it('raises a tower, and lowers it when an office is sold', async () => {
+  const growth = [/^scale\(1, 0\.6/, /^scale\(1\.06, /, /^scale\(1, 1\)/].map((part) => expect.stringMatching(part));
+  expect(await framesOf('afterChange', built)).toEqual(growth);
+  expect(await framesOf('beforeChange', sold)).toEqual(growth.toReversed());
 });
 
 it('raises the lock of a pledge, and lowers it at the ransom', async () => {
-  expect(await framesOf('afterChange', pledged(true))).toEqual([['translateY(70%)', 'none']]);
-  animate.mockClear();
-  expect(await framesOf('beforeChange', pledged(false))).toEqual([['none', 'translateY(100%)']]);
+  expect(await framesOf('afterChange', pledged(true))).toEqual(['translateY(70%)', 'none']);
+  expect(await framesOf('beforeChange', pledged(false))).toEqual(['none', 'translateY(100%)']);
 });
 
-it('keeps the last frame of a lowered strip until the page shows the new state', async () => {
+it('lets a tower fall when the company goes back to the bank', async () => {
+  const frames = await framesOf('afterChange', { name: 'MapItemChangeOwner', mapItemId: 6, userId: null });
+  expect(frames?.at(-1)).toContain('rotate(-92deg)');
+});
+
+it('keeps the last frame of a lowered tower until the page shows the new state, and raises it no more', async () => {
   const cancel = vi.fn();
   animate.mockImplementationOnce(() => Object.assign(new EventTarget(), { cancel }));
-  const moving = new MovingElements();
-  moving.ref('strip:6')(document.createElement('span'));
-  const driver = new DomDriver(moving);
-  const event: GameEvent = { name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 1 };
-  driver.beforeChange({ event, game, ms: 160 });
-  driver.afterChange({ event, game, ms: 0 });
+  const driver = new DomDriver(cellSix());
+  driver.beforeChange({ event: sold, game: levelled, ms: 160 });
+  driver.afterChange({ event: sold, game: levelled, ms: 590 });
   expect(cancel).not.toHaveBeenCalled();
   await nextFrame();
   expect(cancel).toHaveBeenCalledTimes(1);
+  expect(animate).toHaveBeenCalledTimes(1);
 });
 
 it('keeps the last frame of a walk until the page has placed the chip', () => {

@@ -5,8 +5,9 @@ import { freePlayersOn } from '../board/players-on-cell.ts';
 import { flightFrames, shadowFrames, TOUCH } from './dice-flight.ts';
 import type { AnimationDriver, Cue } from './driver.ts';
 import { hopEnds } from './hops.ts';
+import { FALL_MS, Towers } from './motion/towers.ts';
 import type { MovingElements } from './moving-elements.ts';
-import { DICE_OFFSET_MS, PAINT_MS, stripMs } from './timing.ts';
+import { DICE_OFFSET_MS, OFFICE_MS, PAINT_MS, RETURN_MS, towerMs } from './timing.ts';
 
 /** Height of a hop and of the last one, px. */
 const ARC = 14;
@@ -30,20 +31,25 @@ const OUT = 'cubic-bezier(.2,.8,.2,1)';
 /** Animates elements of the stage by the Web Animations API, with `transform` alone. */
 export class DomDriver implements AnimationDriver {
   readonly #moving: MovingElements;
+  readonly #towers: Towers;
   #running = new Set<Animation>();
   /** Frame requests of animations that have not started yet. */
   #awaitedFrames = new Set<number>();
-  /** Animations of lowered strips, which keep their last frame until the page shows the new state. */
+  /** Animations of lowered towers and locks, which keep their last frame until the page shows the new state. */
   #lowered: Animation[] = [];
 
   constructor(moving: MovingElements) {
     this.#moving = moving;
+    this.#towers = new Towers(moving, (...animation) => this.#animate(...animation));
   }
 
   beforeChange({ event, game, ms }: Cue): void {
-    if (event.name === 'MapItemChangeOffice' || event.name === 'MapItemChangePledge') {
-      this.#lowerStrip(event.mapItemId, game.cells[event.mapItemId]?.lvlCard ?? 0, ms);
+    if (event.name === 'MapItemChangeOffice') {
+      const levels = { from: game.cells[event.mapItemId]?.lvlCard ?? 0, to: event.lvlCard };
+      const sink = this.#towers.sink(event.mapItemId, levels, ms);
+      if (sink !== null) this.#lowered.push(sink);
     }
+    if (event.name === 'MapItemChangePledge') this.#lowerLock(event.mapItemId, ms);
     if (event.name !== 'UserMoveTo') return;
     const name = `chip:${event.userId}`;
     const chip = this.#moving.element(name);
@@ -67,13 +73,18 @@ export class DomDriver implements AnimationDriver {
         this.#sinkCell(event.mapItemIdTo);
         return;
       case 'MapItemChangeOwner':
-        if (event.userId !== null) this.#afterRender(() => this.#spreadPaint(event.mapItemId, Math.min(ms, PAINT_MS)));
+        if (event.userId === null) this.#towers.fall(event.mapItemId, (ms * FALL_MS) / RETURN_MS);
+        else this.#afterRender(() => this.#spreadPaint(event.mapItemId, Math.min(ms, PAINT_MS)));
         return;
-      case 'MapItemChangeOffice':
-        this.#afterRender(() => this.#raiseStrip(event.mapItemId, event.lvlCard, Math.min(ms, stripMs(event.lvlCard))));
+      case 'MapItemChangeOffice': {
+        // A tower that was lowered stands as it will be.
+        if (lowered.length > 0) return;
+        const levels = { from: event.lvlCard - 1, to: event.lvlCard };
+        this.#afterRender(() => this.#towers.rise(event.mapItemId, levels, Math.min(ms, towerMs(event.lvlCard))));
         return;
+      }
       case 'MapItemChangePledge':
-        this.#afterRender(() => this.#raiseStrip(event.mapItemId, 0, Math.min(ms, stripMs(0))));
+        this.#afterRender(() => this.#raiseLock(event.mapItemId, Math.min(ms, OFFICE_MS)));
         return;
       default:
     }
@@ -83,12 +94,13 @@ export class DomDriver implements AnimationDriver {
     for (const frame of this.#awaitedFrames) cancelAnimationFrame(frame);
     this.#awaitedFrames.clear();
     this.#lowered = [];
+    this.#towers.finish();
     for (const animation of this.#running) animation.cancel();
     this.#running.clear();
   }
 
   /**
-   * The first paint and the first office of a cell are rendered with the change itself, so the animation waits for a
+   * The first paint and the tower of a cell are rendered with the change itself, so the animation waits for a
    * frame.
    */
   #afterRender(animate: () => void): void {
@@ -160,28 +172,23 @@ export class DomDriver implements AnimationDriver {
     markWhileMoving(paint.parentElement, flood);
   }
 
-  /** An office or the lock of a pledge rises. Head office and monopoly widen from the middle. */
-  #raiseStrip(index: number, level: number, ms: number): void {
-    const strip = this.#moving.element(`strip:${index}`);
-    if (strip === null) return;
-    const from = level > 4 ? 'scaleX(0)' : 'translateY(70%)';
-    const raise = this.#animate(strip, [{ transform: from }, { transform: 'none' }], { duration: ms, easing: OUT });
-    markWhileMoving(strip.parentElement, raise);
+  /** The lock of a pledge rises. */
+  #raiseLock(index: number, ms: number): void {
+    const lock = this.#moving.element(`lock:${index}`);
+    if (lock === null) return;
+    const frames = [{ transform: 'translateY(70%)' }, { transform: 'none' }];
+    markWhileMoving(lock.parentElement, this.#animate(lock, frames, { duration: ms, easing: OUT }));
   }
 
-  /** The reverse animation, for a sale or a ransom. `level` is the level that is removed. */
-  #lowerStrip(index: number, level: number, ms: number): void {
-    const strip = this.#moving.element(`strip:${index}`);
-    if (strip === null) return;
-    const to = level > 4 ? 'scaleX(0)' : 'translateY(100%)';
-    const sink = this.#animate(strip, [{ transform: 'none' }, { transform: to }], {
-      duration: ms,
-      easing: CUT,
-      fill: 'forwards',
-    });
+  /** The reverse, for a ransom. */
+  #lowerLock(index: number, ms: number): void {
+    const lock = this.#moving.element(`lock:${index}`);
+    if (lock === null) return;
+    const frames = [{ transform: 'none' }, { transform: 'translateY(100%)' }];
+    const sink = this.#animate(lock, frames, { duration: ms, easing: CUT, fill: 'forwards' });
     if (sink === null) return;
     this.#lowered.push(sink);
-    markWhileMoving(strip.parentElement, sink, ['cancel']);
+    markWhileMoving(lock.parentElement, sink, ['cancel']);
   }
 }
 

@@ -8,7 +8,7 @@ export const DICE_SETTLE_MS = 500;
 /** The second die lands this much later. */
 export const DICE_OFFSET_MS = 90;
 export const PAINT_MS = 280;
-const OFFICE_MS = 160;
+export const OFFICE_MS = 160;
 const TURN_MS = 420;
 export const POPUP_MS = 2000;
 export const POPUP_GAP_MS = 200;
@@ -17,7 +17,7 @@ export const SUM_MS = 500;
 /** An event stays readable before the next one (BEATS, 'Three ranks'). */
 export const EVENT_MS = 750;
 /** One of the cells that go back to the bank. A player may lose twenty of them, and the words about it come last. */
-const RETURN_MS = 60;
+export const RETURN_MS = 60;
 /** The shortest time of an event when others wait. */
 export const SHORT_EVENT_MS = 350;
 /** A climax stays over the board for so long. */
@@ -53,8 +53,8 @@ const CLIMAX = timing('climax', { hold: CLIMAX_MS });
 /** Payments that the centre announces by themselves. The other ones belong to an event that does. */
 const ANNOUNCED_PAYMENTS: ReadonlySet<BalanceReason> = new Set(['TAX', 'CARD', 'JAIL_FINE', 'EARLY_RELEASE']);
 
-/** How long an office of this level rises or sinks, ms. Head office and monopoly widen, which takes longer. */
-export const stripMs = (level: number): number => (level > 4 ? PAINT_MS : OFFICE_MS);
+/** How long a tower of this level rises or sinks, ms. Head office and monopoly take longer. */
+export const towerMs = (level: number): number => (level > 4 ? PAINT_MS : OFFICE_MS);
 
 /** An entry is animated after the change, an exit before it, while the element still exists. */
 const entryOrExit = (isComing: boolean, ms: number, { rank, hold }: Timing): Timing =>
@@ -110,7 +110,7 @@ export const timingOf = (event: GameEvent, scene: Scene): Timing => {
       return timing('tick', { hold: event.userId === null ? RETURN_MS : PAINT_MS });
     case 'MapItemChangeOffice': {
       const { lvlCard: before = 0, ownerId = null } = game.cells[event.mapItemId] ?? {};
-      const ms = stripMs(Math.max(before, event.lvlCard));
+      const ms = towerMs(Math.max(before, event.lvlCard));
       return entryOrExit(event.lvlCard > before, ms, isClimax ? CLIMAX : rankOf(ownerId ?? '', viewerId));
     }
     case 'MapItemChangePledge':
