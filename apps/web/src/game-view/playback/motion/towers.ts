@@ -86,6 +86,7 @@ export class Towers {
     const ruin = tower.cloneNode(true) as Element;
     const dust = document.createElementNS(ruin.namespaceURI, 'path');
     dust.setAttribute('d', DUST);
+    dust.setAttribute('fill', 'var(--ink-300)');
     ruin.removeAttribute('data-tower');
     ruin.append(dust);
     const body = ruin.firstElementChild!;
