@@ -2,7 +2,16 @@ export { BOARD, FIRST_RATING, GAME_MODES, LISTED_FROM_GAMES, PLAYER_COUNT, TIMER
 export { START_MONEY, TIME_CONTROLS } from './board/room-numbers.ts';
 export { CATEGORY_KEYS, categoryId } from './board/companies.ts';
 export type { CategoryKey } from './board/companies.ts';
-export { CATEGORY_COLORS, categoryImage, cellImage, EXIT_CARD_IMAGE, PLAYER_COLORS } from './board/looks.ts';
+export {
+  CATEGORY_COLORS,
+  categoryImage,
+  cellImage,
+  EXIT_CARD_IMAGE,
+  PLAYER_COLORS,
+  PLAYER_SHADES,
+} from './board/looks.ts';
+export { TOWER_HEIGHTS, towerShape } from './board/towers.ts';
+export type { TowerShape } from './board/towers.ts';
 export { BOT_FACES, botNameKey, PRESET_AVATARS } from './bots.ts';
 export type { BotFace } from './bots.ts';
 export { CATALOGUE } from './catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { CATEGORY_COLORS, CHIPS, LOCALES, PLAYER_COLORS, SPECIAL_CHIPS, type LocaleCode } from '@magnaty/content';
+import { CATEGORY_COLORS, CHIPS, LOCALES, PLAYER_COLORS, PLAYER_SHADES, SPECIAL_CHIPS, type LocaleCode } from '@magnaty/content';
 import { expect, test } from 'vitest';
 import { gameLook } from './game-look.ts';
 
@@ -59,5 +59,6 @@ test('colours of players and categories are those of the game screen', () => {
   const tokens = readFileSync(web('src/shared/styles/tokens.css'), 'utf8');
   const token = (name: string): string | undefined => new RegExp(`--${name}: (#[0-9a-f]+);`).exec(tokens)?.[1];
   expect(PLAYER_COLORS).toEqual([1, 2, 3, 4, 5].map((nth) => token(`p${nth}`)));
+  expect(PLAYER_SHADES).toEqual([1, 2, 3, 4, 5].map((nth) => token(`p${nth}-d`)));
   for (const [key, color] of Object.entries(CATEGORY_COLORS)) expect([key, color]).toEqual([key, token(`cat-${key}`)]);
 });

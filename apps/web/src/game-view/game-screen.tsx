@@ -29,9 +29,10 @@ interface GameScreenProps {
 
 /** The whole game screen on its stage. */
 export function GameScreen({ Results, boardTheme, dock, idle }: GameScreenProps) {
+  const { moving } = useGameContext();
   useShortcuts();
   return (
-    <StageArea theme={boardTheme}>
+    <StageArea ref={moving.ref('stage')} theme={boardTheme}>
       <PlayersSidebar />
       <Board>
         <Centre />

@@ -4,6 +4,9 @@ import type { CategoryKey } from './companies.ts';
 /** Colours of the players 1–5. The browser's `--p1` … `--p5` are the same; a test compares them. */
 export const PLAYER_COLORS = ['#ffc626', '#8cc5fb', '#00a04c', '#ea6a9c', '#a267fe'] as const;
 
+/** Their shades: the browser's `--p1-d` … `--p5-d`, by the same test. */
+export const PLAYER_SHADES = ['#bd8700', '#2d75b8', '#00622c', '#a5305f', '#6230b8'] as const;
+
 /** Colours of the categories. The browser's `--cat-…` are the same; a test compares them. */
 export const CATEGORY_COLORS: Readonly<Record<CategoryKey, string>> = {
   coffee: '#84451c',

@@ -1,4 +1,12 @@
-import { BOARD, CATEGORY_COLORS, CATEGORY_KEYS, PLAYER_COLORS } from '@magnaty/content';
+import {
+  BOARD,
+  CATEGORY_COLORS,
+  CATEGORY_KEYS,
+  PLAYER_COLORS,
+  PLAYER_SHADES,
+  towerShape,
+  type CategoryKey,
+} from '@magnaty/content';
 import { capitalOf, companyAt, type CellState, type Game, type Player } from '@magnaty/rules';
 
 /** Size of the picture of a shared link, px. */
@@ -27,32 +35,57 @@ const placeOf = (index: number): { readonly x: number; readonly y: number } => {
 
 const colorOf = (player: Player | undefined): string => PLAYER_COLORS[(player?.color ?? 1) - 1] ?? INK;
 
-/** Offices as dots; a head office and a monopoly as one bar and two. */
-const officesOf = (level: number, { x, y }: { readonly x: number; readonly y: number }): string => {
-  if (level >= 5) {
-    const bars = Array.from(
-      { length: level - 4 },
-      (_, at) => `<rect x="${x + 8}" y="${y + 17 + at * 9}" width="37" height="6"/>`,
-    );
-    return `<g fill="${INK}">${bars.join('')}</g>`;
-  }
-  const dots = Array.from({ length: level }, (_, at) => `<circle cx="${x + 11 + at * 10}" cy="${y + 22}" r="4"/>`);
-  return `<g fill="${INK}">${dots.join('')}</g>`;
+/** The category of a company's cell. */
+const categoryOf = (index: number): CategoryKey | undefined => {
+  const company = companyAt(BOARD, index);
+  return company === undefined ? undefined : CATEGORY_KEYS[company.categoryId - 1];
 };
 
-const cellOfBoard = (cell: CellState, index: number, players: readonly Player[]): string => {
-  const place = placeOf(index);
-  const company = companyAt(BOARD, index);
-  const owner = players.find(({ userId }) => userId === cell.ownerId);
-  const { x, y } = place;
-  const category = company === undefined ? null : CATEGORY_KEYS[company.categoryId - 1];
+/** Towers as in the game, smaller. Beside a corner they are narrower and stand off it, so that no two meet. */
+const TOWER = { scale: 0.55, width: 64, narrow: 46, shift: 12 };
+
+/** The tower of a company with offices, from the inner edge of its cell towards the middle of the board. */
+const towerOf = ({ lvlCard, isInPledge }: CellState, index: number, owner: Player | undefined): string => {
+  const category = categoryOf(index);
+  if (owner === undefined || lvlCard === 0 || isInPledge || category === undefined) return '';
+  const { x, y } = placeOf(index);
+  const side = Math.floor(index / (SIDE - 1));
+  const [turn, across, down] = [
+    [180, 0.5, 1],
+    [-90, 0, 0.5],
+    [0, 0.5, 0],
+    [90, 1, 0.5],
+  ][side] as [number, number, number];
+  // Along a side, from left to right for the tower: play runs to its left.
+  const nth = index % (SIDE - 1);
+  const shift = nth === 1 ? -TOWER.shift : nth === SIDE - 2 ? TOWER.shift : 0;
+  const {
+    front,
+    side: shade,
+    roof,
+    windows,
+    sign,
+  } = towerShape(category, lvlCard, shift === 0 ? TOWER.width : TOWER.narrow);
+  const color = CATEGORY_COLORS[category];
+  const disc =
+    sign === null ? '' : `<circle cy="${sign.y}" r="${sign.radius}" fill="${color}" stroke="${INK}" stroke-width="2"/>`;
+  const place = `translate(${x + across * CELL} ${y + down * CELL}) rotate(${turn}) translate(${shift} 0) scale(${TOWER.scale})`;
+  return [
+    `<g transform="${place}"><path d="${front}${roof}" fill="${INK}" stroke="${INK}" stroke-width="4"/>`,
+    `<path d="${front}" fill="${colorOf(owner)}"/><path d="${shade}" fill="${PLAYER_SHADES[owner.color - 1] ?? INK}"/>`,
+    `<path d="${roof}" fill="${color}"/><path d="${windows}" fill="${INK}"/>${disc}</g>`,
+  ].join('');
+};
+
+const cellOfBoard = (cell: CellState, index: number, owner: Player | undefined): string => {
+  const { x, y } = placeOf(index);
+  const category = categoryOf(index);
   const fill = owner === undefined ? PAPER : colorOf(owner);
   return [
     `<rect x="${x + 1}" y="${y + 1}" width="${CELL - 2}" height="${CELL - 2}" rx="4" fill="${fill}"${cell.isInPledge ? ' fill-opacity=".4"' : ''}/>`,
     category
       ? `<rect x="${x + 1}" y="${y + 1}" width="${CELL - 2}" height="9" fill="${CATEGORY_COLORS[category]}"/>`
       : '',
-    officesOf(cell.lvlCard, place),
   ].join('');
 };
 
@@ -152,14 +185,23 @@ const worthOf = (game: Game): string => {
 };
 
 /**
- * A picture of the board, as SVG: owners, offices, chips, the last throw, and each player's worth in millions. It has no
+ * A picture of the board, as SVG: owners, towers, chips, the last throw, and each player's worth in millions. It has no
  * names, so anybody may keep it.
  */
 export const boardPicture = (game: Game): string => {
   const { scoreFirstDice: first, scoreSecondDice: second } = game.move;
   const middle = MARGIN + (SIDE * CELL) / 2;
   const dice = first === 0 ? '' : dieOf(first, middle - 135) + dieOf(second, middle + 15);
-  const cells = game.cells.map((cell, index) => cellOfBoard(cell, index, game.players));
+  const onEach = (draw: typeof cellOfBoard): string =>
+    game.cells
+      .map((cell, index) =>
+        draw(
+          cell,
+          index,
+          game.players.find(({ userId }) => userId === cell.ownerId),
+        ),
+      )
+      .join('');
   const size = `width="${PICTURE.width}" height="${PICTURE.height}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="${TABLE}"/>${cells.join('')}${chipsOf(game.players)}${dice}${worthOf(game)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="${TABLE}"/>${onEach(cellOfBoard)}${onEach(towerOf)}${chipsOf(game.players)}${dice}${worthOf(game)}</svg>`;
 };

@@ -17,6 +17,7 @@ const part = (name: string): string => `[data-tutorial="${name}"]`;
 
 const MAIN_ACTION = '[data-main-action]';
 const BOUGHT = cell(TUTORIAL_CELLS.bought);
+const TOWER = `[data-tower="${TUTORIAL_CELLS.bought}"]`;
 const RECEIVED = cell(TUTORIAL_CELLS.received);
 
 /** In the window of the offer: the company to give, and the button that sends the offer once it is complete. */
@@ -32,7 +33,8 @@ export const STEP_LOOKS: Readonly<Record<TutorialStepType, StepLook>> = {
   hittingTTheField: { explains: [BOUGHT, part('card'), part('decision')], isDimmed: true },
   companyBuy: { explains: [BOUGHT, part('card'), part('decision')], nudges: [part('buy')], isDimmed: true },
   companyBuildOffice: { explains: [BOUGHT, part('card')], nudges: [part('build')], isDimmed: true },
-  auctionInfo: { explains: [part('auction')], isDimmed: true },
+  // With the first tower, which stands since the step before.
+  auctionInfo: { explains: [part('auction'), TOWER], isDimmed: true },
   auctionBet: { explains: [part('auction')], nudges: [part('raise-15')], isDimmed: true },
   mapFieldsAction: { explains: [...SPECIAL, MAIN_ACTION], nudges: [MAIN_ACTION], isDimmed: true },
   mapFieldParking: { explains: [cell(20), part('card'), MAIN_ACTION], nudges: [MAIN_ACTION], isDimmed: true },

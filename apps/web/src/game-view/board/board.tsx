@@ -8,12 +8,13 @@ import { Opening } from '../opening/opening.tsx';
 import styles from './board.module.css';
 import { Cell } from './cell.tsx';
 import { Chips } from './chips.tsx';
+import { City } from './city.tsx';
 import { cellBox, neighbourOf } from './geometry.ts';
 import { Pictures } from '../pictures/pictures.tsx';
 
 const CELLS = Array.from({ length: 40 }, (_, index) => index);
 
-/** The ring of 40 cells, the chips on it, and the centre inside. */
+/** The ring of 40 cells with its towers and chips, and the centre inside. */
 export function Board({ children }: { readonly children: ReactNode }) {
   const t = useText();
   const { ui, moving } = useGameContext();
@@ -37,6 +38,7 @@ export function Board({ children }: { readonly children: ReactNode }) {
           ))}
         </div>
         {children}
+        <City />
         <Target />
         <Pictures layer="board" />
         <Chips />

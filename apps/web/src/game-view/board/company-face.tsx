@@ -1,5 +1,4 @@
-import { cellOf, type CellState, type CompanyCell, type Table } from '@magnaty/rules';
-import { LevelMark } from '../../shared/art/level-mark.tsx';
+import { cellOf, type CompanyCell, type Table } from '@magnaty/rules';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { CategoryBar } from '../../shared/ui/category-bar.tsx';
@@ -15,10 +14,7 @@ import styles from './company-face.module.css';
 import { CompanyPicture } from './company-picture.tsx';
 import { sideOf } from './geometry.ts';
 
-/**
- * A bar on the outer edge with the category's shape and the sum. Inside it the name, the emblem, and offices or
- * pledge.
- */
+/** A bar on the outer edge with the category's shape and the sum. Inside it the name, the emblem, and the pledge. */
 export function CompanyFace({ table, company }: { readonly table: Table; readonly company: CompanyCell }) {
   const { index } = company;
   const cell = cellOf(table.game, index);
@@ -29,7 +25,7 @@ export function CompanyFace({ table, company }: { readonly table: Table; readonl
       <span className={styles.body} data-cell-body="">
         <CellName index={index} />
         <CompanyPicture table={table} index={index} />
-        <CompanyPlate index={index} cell={cell} />
+        {cell.isInPledge && <PledgeLock index={index} count={cell.countMoveInPledge} />}
       </span>
     </>
   );
@@ -68,26 +64,16 @@ function CompanyPaint({ index }: { readonly index: number }) {
   );
 }
 
-/** The plate on the inner edge: offices, or the lock of a pledge. The playback moves what is on it. */
-function CompanyPlate({ index, cell }: { readonly index: number; readonly cell: CellState }) {
+/** The lock of a pledge on the inner edge. The playback moves what is on it. */
+function PledgeLock({ index, count }: { readonly index: number; readonly count: number }) {
   const t = useText();
   const { moving } = useGameContext();
-  if (cell.isInPledge) {
-    return (
-      <Plate isPaint className={styles.lock}>
-        <span ref={moving.ref(`strip:${index}`)}>
-          <Icon name="lock-simple-fill" className={styles.icon} />
-          <span>{t('game.pledge')}</span>
-          <b className="num">{cell.countMoveInPledge}</b>
-        </span>
-      </Plate>
-    );
-  }
-  if (cell.lvlCard === 0) return null;
   return (
-    <Plate className={styles.offices}>
-      <span ref={moving.ref(`strip:${index}`)}>
-        <LevelMark level={cell.lvlCard} className={styles.level} />
+    <Plate isPaint className={styles.lock}>
+      <span ref={moving.ref(`lock:${index}`)}>
+        <Icon name="lock-simple-fill" className={styles.icon} />
+        <span>{t('game.pledge')}</span>
+        <b className="num">{count}</b>
       </span>
     </Plate>
   );

@@ -97,7 +97,7 @@ export const newOwner = ({ mapItemId: cell, userId }: EventOf<'MapItemChangeOwne
   const former = game.cells[cell]?.ownerId ?? null;
   if (userId === null || company === undefined) {
     const drain: readonly TimedPicture[] = former === null ? [] : [{ kind: 'drain', userId: former, cell, ms: 420 }];
-    return tick({ hold: ms.RETURN_MS, pictures: drain });
+    return tick({ hold: ms.RETURN_MS, pictures: drain, moves: [{ what: 'fall', cell, ms: ms.FALL_MS }] });
   }
   const moves: readonly TimedMove[] = [{ what: 'flood', cell, ms: ms.PAINT_MS }];
   const cells = categoryCells(board, company.categoryId);

@@ -52,7 +52,7 @@ export interface DealSide {
 export type Move =
   | { readonly what: 'dice' }
   | { readonly what: 'walk'; readonly userId: string }
-  | { readonly what: 'flood' | 'lip' | 'tile'; readonly cell: number }
+  | { readonly what: 'flood' | 'lip' | 'tile' | 'fall'; readonly cell: number }
   | { readonly what: 'tower' | 'lock'; readonly cell: number; readonly from: number; readonly to: number }
   | { readonly what: 'kick'; readonly px: number; readonly degrees?: number }
   | { readonly what: 'jolt'; readonly userId: string };

@@ -52,19 +52,46 @@ const pledged = (isInPledge: boolean): GameEvent => ({
 const RAISED = { what: 'lock', cell: 6, from: 0, to: 1, ms: 160 } as const;
 const LOWERED = { ...RAISED, from: 1, to: 0, at: 'lead' } as const;
 
-/** Frames of the animation on the lock of cell 6. */
-const framesOf = async (event: GameEvent, move: TimedMove) => {
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** The tower and the lock of cell 6, and the place of ruins. */
+const cellSix = (): MovingElements => {
   const moving = new MovingElements();
-  moving.ref('strip:6')(document.createElement('span'));
-  play(new DomDriver(moving), event, move);
-  await nextFrame();
-  return animate.mock.calls.map(([frames]) => frames.map(({ transform }) => transform));
+  const [layer, tower, body, ruins] = ['svg', 'g', 'g', 'g'].map((tag) => document.createElementNS(SVG, tag));
+  tower!.append(body!);
+  layer!.append(tower!, ruins!);
+  moving.ref('tower:6')(body!);
+  moving.ref('ruins')(ruins!);
+  moving.ref('lock:6')(document.createElement('span'));
+  return moving;
 };
 
-it('raises the lock of a pledge, and lowers it at the ransom', async () => {
-  expect(await framesOf(pledged(true), RAISED)).toEqual([['translateY(70%)', 'none']]);
+/** Frames of the first animation on cell 6. */
+const framesOf = async (event: GameEvent, move: TimedMove) => {
   animate.mockClear();
-  expect(await framesOf(pledged(false), LOWERED)).toEqual([['none', 'translateY(100%)']]);
+  play(new DomDriver(cellSix()), event, move);
+  await nextFrame();
+  return animate.mock.calls[0]?.[0].map(({ transform }) => transform);
+};
+
+const built: GameEvent = { name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 2 };
+
+it('raises a tower, and lowers it when an office is sold', async () => {
+  const growth = [/^scale\(1, 0\.6/, /^scale\(1\.06, /, /^scale\(1, 1\)/].map((part) => expect.stringMatching(part));
+  expect(await framesOf(built, { what: 'tower', cell: 6, from: 1, to: 2, ms: 160 })).toEqual(growth);
+  const sale = { what: 'tower', cell: 6, from: 2, to: 1, at: 'lead', ms: 160 } as const;
+  expect(await framesOf({ ...built, lvlCard: 1 }, sale)).toEqual(growth.toReversed());
+});
+
+it('lets a tower fall when the company goes back to the bank', async () => {
+  const lost: GameEvent = { name: 'MapItemChangeOwner', mapItemId: 6, userId: null };
+  const frames = await framesOf(lost, { what: 'fall', cell: 6, ms: 320 });
+  expect(frames?.at(-1)).toContain('rotate(-92deg)');
+});
+
+it('raises the lock of a pledge, and lowers it at the ransom', async () => {
+  expect(await framesOf(pledged(true), RAISED)).toEqual(['translateY(70%)', 'none']);
+  expect(await framesOf(pledged(false), LOWERED)).toEqual(['none', 'translateY(100%)']);
 });
 
 it('jolts a card after its delay, and the board in proportion to the blow', () => {
@@ -84,7 +111,7 @@ it('keeps the last frame of a lowered lock until the page shows the new state', 
   const cancel = vi.fn();
   animate.mockImplementationOnce(() => Object.assign(new EventTarget(), { cancel }));
   const moving = new MovingElements();
-  moving.ref('strip:6')(document.createElement('span'));
+  moving.ref('lock:6')(document.createElement('span'));
   const driver = new DomDriver(moving);
   play(driver, pledged(false), LOWERED);
   play(driver, pledged(false));

@@ -6,6 +6,7 @@ import { DICE_OFFSET_MS } from './durations.ts';
 import { Animator, markWhileMoving } from './motion/animator.ts';
 import { flightFrames, shadowFrames, throwOrigin, TOUCH } from './motion/dice-flight.ts';
 import type { MovingElements } from './motion/moving-elements.ts';
+import { Towers } from './motion/towers.ts';
 import { landingPlace, walkFrames } from './motion/walk.ts';
 
 /** The lip of the cell sinks under the chip, px. */
@@ -30,11 +31,13 @@ type Draw = { readonly [W in TimedMove['what']]: (move: Timed<W>, cue: Cue) => v
 export class DomDriver implements AnimationDriver {
   readonly #moving: MovingElements;
   readonly #animator = new Animator();
+  readonly #towers: Towers;
   /** Animations of lowered things, which keep their last frame until the page shows the new state. */
   #lowered: Animation[] = [];
 
   constructor(moving: MovingElements) {
     this.#moving = moving;
+    this.#towers = new Towers(moving, this.#animator.animate);
   }
 
   play(cue: Cue): void {
@@ -47,6 +50,7 @@ export class DomDriver implements AnimationDriver {
 
   finish(): void {
     this.#lowered = [];
+    this.#towers.finish();
     this.#animator.finish();
   }
 
@@ -78,7 +82,16 @@ export class DomDriver implements AnimationDriver {
     // The chip has landed: its cell gives way.
     lip: ({ cell, duration }) => this.#shake(`cell:${cell}`, `translateY(${LIP_DEPTH}px)`, { duration, easing: OUT }),
     flood: ({ cell, duration }) => this.#animator.afterRender(() => this.#flood(cell, duration)),
-    tower: () => undefined,
+    tower: ({ cell, from, to, duration }) => {
+      if (to > from) {
+        this.#animator.afterRender(() => this.#towers.rise(cell, { from, to }, duration));
+        return;
+      }
+      const sink = this.#towers.sink(cell, { from, to }, duration);
+      if (sink !== null) this.#lowered.push(sink);
+    },
+    // The page still shows the tower, which is about to go.
+    fall: ({ cell, duration }) => this.#towers.fall(cell, duration),
     lock: ({ cell, from, to, duration }) => {
       if (to > from) this.#animator.afterRender(() => this.#raiseLock(cell, duration));
       else this.#lowerLock(cell, duration);
@@ -154,14 +167,14 @@ export class DomDriver implements AnimationDriver {
   }
 
   #raiseLock(cell: number, duration: number): void {
-    const lock = this.#moving.element(`strip:${cell}`);
+    const lock = this.#moving.element(`lock:${cell}`);
     if (lock === null) return;
     const frames = [{ transform: 'translateY(70%)' }, { transform: 'none' }];
     markWhileMoving(lock.parentElement, this.#animator.animate(lock, frames, { duration, easing: OUT }));
   }
 
   #lowerLock(cell: number, duration: number): void {
-    const lock = this.#moving.element(`strip:${cell}`);
+    const lock = this.#moving.element(`lock:${cell}`);
     if (lock === null) return;
     const frames = [{ transform: 'none' }, { transform: 'translateY(100%)' }];
     const sink = this.#animator.animate(lock, frames, { duration, easing: CUT, fill: 'forwards' });

@@ -32,6 +32,8 @@ export const PAYMENT_MS = { 1: 450, 2: 800, 3: 1300 } as const;
 export const SHORT_EVENT_MS = 350;
 /** One of the cells that go back to the bank. A player may lose twenty of them, and the words about it come last. */
 export const RETURN_MS = 60;
+/** A tower falls with its owner. */
+export const FALL_MS = 320;
 /** After something that has moved. */
 export const PAUSE_MS = 120;
 /** The viewer's purchase flies from its cell over the centre into the hand. */

@@ -9,9 +9,9 @@ import { Playback } from './playback.ts';
 import {
   CATEGORY_MS,
   CHIP_MS,
+  DEAL_MS,
   END_HOLD_MS,
   END_PLANE_MS,
-  EVENT_MS,
   PAINT_MS,
   PAUSE_MS,
   PAYMENT_MS,
@@ -180,7 +180,7 @@ describe('the ranks of events', () => {
     for (let nth = 0; nth < 14; nth++) playback.push(auction);
     time.pass(60_000);
     const times = begins.slice(1).map((at, nth) => at - (begins[nth] ?? 0));
-    expect([times.length, Math.min(...times), Math.max(...times)]).toEqual([13, SHORT_EVENT_MS, EVENT_MS]);
+    expect([times.length, Math.min(...times), Math.max(...times)]).toEqual([13, SHORT_EVENT_MS, DEAL_MS]);
     const out = recorded((builder) => builder.run({ type: 'surrenderGame', userId: 'lev' })).packets;
     out.forEach((packet) => playback.push(packet));
     for (let nth = 0; nth < 9; nth++) playback.push(auction);
@@ -257,7 +257,7 @@ describe('the ranks of events', () => {
     expect(shown().players[0]?.position).toBe(0);
     time.pass(SUM_MS);
     expect(shown().players[0]?.position).toBe(4);
-    time.pass(EVENT_MS);
+    time.pass(PAYMENT_MS[2]);
     expect(shown()).toEqual(confirmed);
     expect(driver.seen.some((what) => what.startsWith('begin'))).toBe(false);
   });
@@ -284,7 +284,7 @@ describe('catch-up', () => {
     const walk = packets.find(({ name }) => name === 'UserMoveTo')!;
     for (let nth = 0; nth < 6; nth++) playback.push(walk);
     time.pass(2000);
-    expect(driver.seen).toContain(`begin UserMoveTo ${CHIP_MS / 2}`);
+    expect(driver.seen).toContain(`begin UserMoveTo walk ${CHIP_MS / 2}`);
   });
 
   it('shows a snapshot at once', () => {

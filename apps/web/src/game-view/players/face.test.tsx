@@ -16,7 +16,13 @@ const DRAWINGS = import.meta.glob<string>('../../../public/avatars/*.svg', {
 const drawingOf = (name: string): string =>
   Object.entries(DRAWINGS).find(([path]) => path.endsWith(`/${name}`))?.[1] ?? '';
 
-const RENT = (amount: number): GameEvent => ({ name: 'UserPaidRent', userId: 'lev', userIdTo: 'mira', mapItemId: 1, amount });
+const RENT = (amount: number): GameEvent => ({
+  name: 'UserPaidRent',
+  userId: 'lev',
+  userIdTo: 'mira',
+  mapItemId: 1,
+  amount,
+});
 const movedBy = (type: 'JOIN_TO_JAIL' | 'LEAVE_JAIL' | 'DICE'): GameEvent => ({
   name: 'UserMoveTo',
   userId: 'lev',
@@ -86,10 +92,10 @@ describe('a face', () => {
     const face = <Face userId="mira" nickname="mira_k" path="/avatars/mira.svg" frame={null} />;
     const { container, show } = renderInGame(face, game);
     expect(facesIn(container)).toEqual(['calm']);
-    show(RENT);
+    show(RENT(500));
     expect(facesIn(container)).toEqual(['glad']);
     act(() => vi.advanceTimersByTime(MOOD_MS - 1));
-    show(RENT);
+    show(RENT(500));
     act(() => vi.advanceTimersByTime(MOOD_MS - 1));
     expect(facesIn(container)).toEqual(['glad']);
     act(() => vi.advanceTimersByTime(1));
@@ -101,7 +107,7 @@ describe('a face', () => {
     const face = <Face userId="lev" nickname="Лев" path="/media/avatar/7.webp" frame={null} />;
     const { container, show } = renderInGame(face, game);
     const before = container.querySelector('img')?.className;
-    show(RENT);
+    show(RENT(500));
     expect(container.querySelector('img')?.className).not.toBe(before);
   });
 });

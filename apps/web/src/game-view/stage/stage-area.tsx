@@ -1,10 +1,10 @@
-import { useLayoutEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type CSSProperties, type ReactNode, type Ref } from 'react';
 import { useBoardTheme } from '../../shared/art/board-themes.ts';
-import { useGameContext } from '../context/game-context.ts';
 import styles from './stage-area.module.css';
 import { StageSpare, useFit } from './use-fit.ts';
 
 interface StageAreaProps {
+  readonly ref?: Ref<HTMLDivElement>;
   /** The key of the board's theme; null for the usual board. */
   readonly theme: string | null;
   readonly children: ReactNode;
@@ -25,10 +25,9 @@ const MAX_SPARE = 110;
  * The area of 1874 × 1022 px, scaled as a whole to the window and centred. In a high window the side columns are
  * longer, and the page's drawing fills the rest.
  */
-export function StageArea({ theme, children }: StageAreaProps) {
+export function StageArea({ ref, theme, children }: StageAreaProps) {
   const { scale, left, top } = useFit();
   const spare = Math.min(MAX_SPARE, Math.max(0, top / scale - MARGIN));
-  const { moving } = useGameContext();
   const [least] = useState(leastFont);
   // Elsewhere a rem depends on the window. On the stage a rem is 16 px.
   useLayoutEffect(() => {
@@ -49,7 +48,7 @@ export function StageArea({ theme, children }: StageAreaProps) {
         <path d="M1874 1022H1380L1874 420z" fill="var(--board-page-plane)" />
       </svg>
       <div
-        ref={moving.ref('stage')}
+        ref={ref}
         className={styles.stage}
         data-compact={scale < COMPACT_BELOW ? '' : undefined}
         data-tiny={scale < TINY_BELOW ? '' : undefined}

@@ -1,0 +1,32 @@
+import { towerShape, type CategoryKey } from '@magnaty/content';
+import { CategorySign } from '../../shared/art/category-shape.tsx';
+import styles from './tower-art.module.css';
+
+interface TowerArtProps {
+  readonly category: CategoryKey;
+  /** 1–6. */
+  readonly level: number;
+  /** px */
+  readonly width: number;
+}
+
+/** A tower in the paint of its owner, standing on y = 0 around x = 0. */
+export function TowerArt({ category, level, width }: TowerArtProps) {
+  const { front, side, roof, windows, sign } = towerShape(category, level, width);
+  return (
+    <>
+      <path className={styles.edge} d={front + roof} />
+      {sign !== null && <circle className={styles.edge} cy={sign.y} r={sign.radius} />}
+      <path className={styles.front} d={front} />
+      <path className={styles.side} d={side} />
+      <path className={styles.roof} d={roof} />
+      <path className={styles.windows} d={windows} />
+      {sign !== null && (
+        <>
+          <circle className={styles.roof} cy={sign.y} r={sign.radius} />
+          <CategorySign category={category} y={sign.y} size={sign.size} className={styles.sign} />
+        </>
+      )}
+    </>
+  );
+}
