@@ -10,6 +10,7 @@ import { useShownTable } from './context/use-shown-table.ts';
 import { Dialogs, type ResultDialogs } from './dialogs/dialogs.tsx';
 import { LiveRegion } from './feed/live-region.tsx';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
+import { Opening } from './opening/opening.tsx';
 import { PlayersSidebar } from './players/players-sidebar.tsx';
 import { StageArea } from './stage/stage-area.tsx';
 import { useSayings } from './stickers/use-sayings.ts';
@@ -36,6 +37,7 @@ export function GameScreen({ Results, boardTheme, dock, idle }: GameScreenProps)
         <Centre />
       </Board>
       <CompanySidebar idle={idle ?? null} />
+      <Opening />
       <Dialogs Results={Results} />
       <LiveRegion />
       <StickerAnnouncements />
