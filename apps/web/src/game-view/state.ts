@@ -123,6 +123,8 @@ export interface UiState {
   readonly drafts: Drafts;
   /** The companies that the viewer sells and pledges for a debt, each as often as it is sold; null: the cheapest way. */
   readonly debtChoice: readonly number[] | null;
+  /** The walls of the opening are over the stage. */
+  readonly isWalled: boolean;
   /** The window of the result: of the viewer's own defeat, or of the whole game. */
   readonly result: 'defeat' | 'final' | null;
   /** The dialog about the viewer's own defeat has been opened: it opens once in a game. */

@@ -255,6 +255,7 @@ export interface TextArguments<Word, Tag> {
   'feed.winner': { b: Tag; isMe: Word; who: Word };
   'feed.startPaysNothing': { round: Word };
   'feed.rentsGrow': { percent: Word; round: Word };
+  'game.opening.rating': { rating: Word };
   'headline.offer': { who: Word };
   'headline.yourShort': { sum: Word };
   'headline.extra': { who: Word };

@@ -4,7 +4,6 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { DebtTags } from '../debt/debt-tags.tsx';
-import { Opening } from '../opening/opening.tsx';
 import styles from './board.module.css';
 import { Cell } from './cell.tsx';
 import { Chips } from './chips.tsx';
@@ -43,7 +42,6 @@ export function Board({ children }: { readonly children: ReactNode }) {
         <Pictures layer="board" />
         <Chips />
         <DebtTags />
-        <Opening />
       </div>
     </main>
   );

@@ -1,8 +1,10 @@
-import { memo, useLayoutEffect, useState } from 'react';
+import { memo, useLayoutEffect, useState, type CSSProperties } from 'react';
 import { Chip } from '../../shared/art/chip.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import { useUiState } from '../context/use-ui-state.ts';
 import { CHIP_RATIO, chipPlace } from './chip-places.ts';
+import { DROP_GAP_MS } from '../opening/opening.ts';
 import styles from './chips.module.css';
 import { freePlayersOn } from './players-on-cell.ts';
 
@@ -10,21 +12,28 @@ import { freePlayersOn } from './players-on-cell.ts';
 export function Chips() {
   const { playback } = useGameContext();
   useShownTable('opening');
+  const isWalled = useUiState((state) => state.isWalled);
   const [hadOpening] = useState(playback.isPaused);
   return (
     <div
       className={styles.chips}
-      data-opening={playback.isPaused ? 'running' : hadOpening ? 'over' : undefined}
+      data-opening-chips={isWalled ? 'hidden' : hadOpening ? 'drop' : undefined}
       aria-hidden="true"
     >
-      {playback.table.game.players.map(({ userId }) => (
-        <ChipToken key={userId} userId={userId} />
+      {playback.table.game.players.map(({ userId }, nth) => (
+        <ChipToken key={userId} userId={userId} dropsAt={nth * DROP_GAP_MS} />
       ))}
     </div>
   );
 }
 
-const ChipToken = memo(function ChipToken({ userId }: { readonly userId: string }) {
+interface ChipTokenProps {
+  readonly userId: string;
+  /** Its place among those that drop on Старт, ms. */
+  readonly dropsAt: number;
+}
+
+const ChipToken = memo(function ChipToken({ userId, dropsAt }: ChipTokenProps) {
   const { moving } = useGameContext();
   const { game } = useShownTable(`chip:${userId}`);
   const name = `chip:${userId}`;
@@ -47,12 +56,16 @@ const ChipToken = memo(function ChipToken({ userId }: { readonly userId: string 
       data-player={player.color}
       data-mover={game.move.userId === userId && !game.isOver ? '' : undefined}
       hidden={isHidden}
-      style={{
-        width: size,
-        height: size * CHIP_RATIO,
-        transform: `translate(${(x - size / 2).toFixed(1)}px, ${(y - (size * CHIP_RATIO) / 2).toFixed(1)}px)`,
-      }}
+      style={
+        {
+          '--drops-at': `${dropsAt}ms`,
+          width: size,
+          height: size * CHIP_RATIO,
+          transform: `translate(${(x - size / 2).toFixed(1)}px, ${(y - (size * CHIP_RATIO) / 2).toFixed(1)}px)`,
+        } as CSSProperties
+      }
     >
+      <i className={styles.streak} />
       <Chip of={player.chipId} className={styles.chip} />
     </div>
   );

@@ -14,7 +14,7 @@ import styles from './announcement.module.css';
 import { Sold } from './auction/gavel.tsx';
 import { CompanyFacts } from './decision/company-facts.tsx';
 import { JailTerms } from './decision/jail-face.tsx';
-import { headlineNow, NOTHING_SAID, remember, type Headline, type Words } from './headline.ts';
+import { firstHeadline, headlineNow, NOTHING_SAID, remember, type Headline, type Words } from './headline.ts';
 
 /**
  * One sentence beside the disc: the latest event of the move, or what the turn asks, with the facts of a decision. The
@@ -163,7 +163,7 @@ const READ_MS = 1600;
  */
 export function useHeadline(isCovered: boolean): Headline | null {
   const { playback, viewerId } = useGameContext();
-  const table = useShownTable('feed', 'move', 'trade', 'auction', `player:${viewerId}`);
+  const table = useShownTable('feed', 'move', 'trade', 'auction', 'opening', `player:${viewerId}`);
   const { game, board } = table;
   const [memory, setMemory] = useState(NOTHING_SAID);
   const priceOf = (cell: number): number => companyAt(board, cell)?.price ?? 0;
@@ -174,7 +174,9 @@ export function useHeadline(isCovered: boolean): Headline | null {
       ),
     );
   const turn = { game, viewerId, priceOf, canBuild };
-  const said = isCovered || game.isOver ? null : headlineNow(playback.feed.entries, turn, memory);
+  const saidNow = (): Headline | null =>
+    playback.isPaused ? firstHeadline(game.move.userId) : headlineNow(playback.feed.entries, turn, memory);
+  const said = isCovered || game.isOver ? null : saidNow();
   const line = said?.line ?? 0;
   const after = remember(memory, line, game.seq);
   if (after !== memory) setMemory(after);

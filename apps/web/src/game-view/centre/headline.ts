@@ -30,6 +30,7 @@ type WordsKey = Extract<PlainTextKey, `headline.words.${string}`> | `headline.le
 /** Sentences of the turn itself. `your…` speak to the viewer. */
 export type TurnKind =
   | 'offer'
+  | 'first'
   | 'yourThrow'
   | 'yourExtra'
   | 'yourDecision'
@@ -119,6 +120,17 @@ const turnHeadline = ({ game, viewerId, priceOf, canBuild }: Turn): Headline => 
   const kind = isExtra ? (isMine ? 'yourExtra' : 'extra') : isMine ? 'yourThrow' : 'turn';
   return { ...said, kind, words: kind === 'turn' ? { player: who } : { text: `headline.words.${kind}` } };
 };
+
+/** Who moves first, while the game opens. */
+export const firstHeadline = (who: string): Headline => ({
+  id: 'first',
+  line: 0,
+  kind: 'first',
+  who,
+  to: null,
+  words: { player: who },
+  amount: null,
+});
 
 /** An offer to the viewer waits for an answer, also in the turn of another player. */
 const offerHeadline = ({ tradeId, userIdFrom }: Trade): Headline => ({

@@ -21,6 +21,7 @@ export const createUiStore = (isDefeatShown = false): UiStore => {
     counter: null,
     drafts: {},
     debtChoice: null,
+    isWalled: false,
     result: null,
     isDefeatShown,
     pending: [],

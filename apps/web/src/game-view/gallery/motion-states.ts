@@ -129,12 +129,19 @@ export const MOTION: readonly MotionState[] = [
     build: (now) => midGame(now).move('lev'),
     next: (builder) => builder.run({ type: 'surrenderGame', userId: 'gleb' }),
   }),
-  ...[0, 1_000].map((from): MotionState => ({
-    name: from === 0 ? 'entrance' : 'entrance-end',
+  ...(
+    [
+      ['entrance', 0, 4],
+      ['entrance-end', 1_000, 4],
+      ['entrance-five', 625, 5],
+      ['entrance-two', 625, 2],
+    ] as const
+  ).map(([name, from, players]): MotionState => ({
+    name,
     viewerId: 'mira',
     from,
     isOpening: true,
-    build: (now) => new GameBuilder({ now, bots: ['lev', 'ada'] }),
+    build: (now) => new GameBuilder({ now, players, bots: ['lev', 'ada'] }),
   })),
   scene({
     name: 'result',

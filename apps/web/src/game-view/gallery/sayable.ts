@@ -8,13 +8,14 @@ import type { FeedEntry } from '../feed/feed.ts';
 const LONG_SUM = { value: -12_480, isSigned: true } as const;
 
 const CELLS = BOARD.cells.map(({ index }) => index);
-const text = (kind: Exclude<TurnKind, 'yourDecision' | 'yourShort' | 'decision' | 'turn'>): Words => ({
+const text = (kind: Exclude<TurnKind, 'yourDecision' | 'yourShort' | 'decision' | 'turn' | 'first'>): Words => ({
   text: `headline.words.${kind}`,
 });
 
 /** What the turn asks. A player whose words are a name is `who`. */
 const turnWords = (who: string): Readonly<Record<TurnKind, Words>> => ({
   offer: text('offer'),
+  first: { player: who },
   yourThrow: text('yourThrow'),
   yourExtra: text('yourExtra'),
   yourDecision: { cell: 5 },

@@ -1,8 +1,16 @@
 import type { GamePacket } from '@magnaty/protocol';
 import type { Game } from '@magnaty/rules';
 
-/** The opening: a cut, then the players one by one, then who moves first (BEATS, 'Into the game'), ms. */
-export const OPENING_MS = 2_020;
+/**
+ * The opening (BEATS, 'In, out, and one more'): the first mover takes the room, the walls fold into the cards, the chips
+ * drop, the game goes on. ms after the loading picture.
+ */
+export const OPENING_TIMES = [1180, 1720, 2080, 2400] as const;
+export const FOLD_MS = OPENING_TIMES[2] - OPENING_TIMES[1];
+/** Time between two chips that drop, ms. */
+export const DROP_GAP_MS = 90;
+/** The sizes of the portraits before the walls fold, px. */
+export const BUSTS = { first: 620, other: 360 } as const;
 /** Later the game has begun without its opening, ms. */
 const LATEST_MS = 15_000;
 

@@ -1,15 +1,27 @@
-import { type CSSProperties, useEffect } from 'react';
+import type { Player } from '@magnaty/rules';
+import { type CSSProperties, useEffect, useLayoutEffect } from 'react';
 import { Portrait } from '../../shared/art/portrait.tsx';
+import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useShownGame } from '../../shared/session/shown-game.ts';
+import { classes } from '../../shared/ui/classes.ts';
+import { useReducedMotion } from '../../shared/ui/use-reduced-motion.ts';
+import { useStaging } from '../../shared/ui/use-staging.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
-import { browserScheduler } from '../playback/driver.ts';
 import { BotMark } from '../players/bot-mark.tsx';
-import { OPENING_MS } from './opening.ts';
+import { FittedWords } from '../text/fitted-words.tsx';
+import { equalShares, sharesWithFirst, type Share } from './fold.ts';
+import { FoldingWalls } from './folding-walls.tsx';
+import { OPENING_TIMES } from './opening.ts';
 import styles from './opening.module.css';
 
-/** Over the board of a new game: the players in the order of moves. A click ends it. The feed tells the same. */
+/** The steps of the opening: all stand, the first mover has most of the room, the walls fold, the chips drop. */
+const STEPS = ['standing', 'first', 'folding', 'landed'] as const;
+const FOLDING = STEPS.indexOf('folding');
+const LANDED = STEPS.indexOf('landed');
+
+/** Over the stage of a new game: the players in the order of moves. The feed tells the same. */
 export function Opening() {
   const { playback } = useGameContext();
   useShownTable('opening');
@@ -17,46 +29,115 @@ export function Opening() {
 }
 
 function Scene() {
-  const t = useText();
-  const { playback } = useGameContext();
+  const { playback, ui } = useGameContext();
   const isCovered = useShownGame((state) => state.isCovered);
-  const { players, move } = playback.table.game;
-  const first = players.find(({ userId }) => userId === move.userId);
+  const isReduced = useReducedMotion();
+  const step = useStaging({
+    times: OPENING_TIMES,
+    skipTo: LANDED,
+    from: isReduced ? LANDED : 0,
+    isRunning: !isCovered,
+  });
+  const isWalled = step < LANDED;
+  useLayoutEffect(() => {
+    ui.setState({ isWalled });
+    return () => ui.setState({ isWalled: false });
+  }, [ui, isWalled]);
+  const isOver = step >= STEPS.length;
   useEffect(() => {
-    if (isCovered) return undefined;
-    return browserScheduler.after(OPENING_MS, () => playback.resume());
-  }, [isCovered, playback]);
+    if (isOver) playback.resume();
+  }, [isOver, playback]);
+  if (!isWalled) return null;
+  const { players, move } = playback.table.game;
+  const first = Math.max(
+    0,
+    players.findIndex(({ userId }) => userId === move.userId),
+  );
   return (
-    // A shortcut for the hand that is already there; keys end it too, by acting.
     <div
       className={styles.opening}
-      data-opening={isCovered ? 'waiting' : 'running'}
+      data-opening={isCovered ? 'waiting' : STEPS[step]}
+      data-players={players.length}
       aria-hidden="true"
-      onClick={() => playback.resume()}
     >
-      {players.map((player, nth) => (
-        <div
-          key={player.userId}
-          className={styles.player}
-          style={{ '--nth': nth } as CSSProperties}
-          data-player={player.color}
-        >
-          <div className={styles.portrait}>
-            <Portrait nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
-          </div>
-          <p className={styles.name}>
-            <b className="num">{nth + 1}</b>
-            <span className={styles.nickname}>
-              <span>{player.nickname}</span>
-              <BotMark player={player} isTag />
-            </span>
-          </p>
-        </div>
-      ))}
-      <p className={styles.first} data-player={first?.color}>
-        <span className="poster">{t('game.opening.first')}</span>
-        <b className="poster">{first?.nickname}</b>
-      </p>
+      {step === FOLDING ? (
+        <FoldingWalls players={players} first={first} />
+      ) : (
+        players.map((player, nth) => (
+          <Wall
+            key={player.userId}
+            player={player}
+            nth={nth}
+            isFirst={nth === first}
+            before={equalShares(players.length)[nth]!}
+            after={sharesWithFirst(players.length, first)[nth]!}
+          />
+        ))
+      )}
     </div>
   );
+}
+
+interface WallProps {
+  readonly player: Player;
+  readonly nth: number;
+  readonly isFirst: boolean;
+  /** Its place while all stand, and when the first mover has most of the room. */
+  readonly before: Share;
+  readonly after: Share;
+}
+
+/** Longer names stand on two lines, in smaller letters. */
+const SHORT_NAME = 12;
+
+function Wall({ player, nth, isFirst, before, after }: WallProps) {
+  const t = useText();
+  const { nickname, avatarPath, frame, color } = player;
+  const places = {
+    '--nth': nth,
+    '--left-before': before.left,
+    '--width-before': before.width,
+    '--left-after': after.left,
+    '--width-after': after.width,
+  } as CSSProperties;
+  return (
+    <section className={classes(styles.wall, isFirst && styles.isFirst)} style={places} data-player={color}>
+      <div className={styles.paint}>
+        <b className={`num ${styles.number}`}>{nth + 1}</b>
+        <div className={styles.who}>
+          <p className={classes('poster', styles.name, nickname.length > SHORT_NAME && styles.long)}>{nickname}</p>
+          <p className={styles.line}>
+            <BotMark player={player} isTag />
+            <Line player={player} />
+          </p>
+        </div>
+        {isFirst && (
+          <div className={styles.first}>
+            <span className="poster">{t('headline.first')}</span>
+            <FittedWords as="b" className={styles.firstName}>
+              {nickname}
+            </FittedWords>
+          </div>
+        )}
+        <div className={styles.bust}>
+          <div className={styles.calm}>
+            <Portrait nickname={nickname} path={avatarPath} frame={frame} />
+          </div>
+          {isFirst && (
+            <div className={styles.glad}>
+              <Portrait nickname={nickname} path={avatarPath} frame={frame} expression="glad" />
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What the game knows of a player: how a bot plays, or the rating of a person. */
+function Line({ player: { bot, botOwner, rating } }: { readonly player: Player }) {
+  const t = useText();
+  if (bot !== null) return <span>{t(`bot.temperament.${bot.temperament}`)}</span>;
+  if (botOwner !== null) return <span>{t('bot.owner', { owner: botOwner })}</span>;
+  return <span>{t('game.opening.rating', { rating: formatNumber(rating) })}</span>;
 }

@@ -29,7 +29,7 @@ export function MoverTime() {
       ) : (
         <b className="num">
           <span className="unseen">{t(isBank ? 'game.player.bankLeft' : 'game.player.timeLeft')}</span>
-          <span>{clockOf(seconds)}</span>
+          <span>{at === null ? '' : clockOf(seconds)}</span>
         </b>
       )}
     </span>

@@ -1,5 +1,6 @@
 import type { Game } from '@magnaty/rules';
 import { useGameContext } from '../context/game-context.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import { runningDeadline } from './running-deadline.ts';
 import { useSeconds } from './use-seconds.ts';
 
@@ -17,10 +18,12 @@ export interface ShownClock {
 
 /** The clock of the running move: its own time, which the steps share, then the mover's time bank (TIME-10, TIME-11). */
 export const useMoveClock = (game: Game): ShownClock => {
-  const deadline = runningDeadline(game, 'MOVE');
+  const { clock, playback } = useGameContext();
+  useShownTable('opening');
+  // The opening is shown first.
+  const deadline = playback.isPaused ? null : runningDeadline(game, 'MOVE');
   const { bank, clock: timeout } = game.move;
   const ownEnd = deadline === null ? null : deadline.at - bank;
-  const { clock } = useGameContext();
   // A render at each second, so also when the own time is over.
   useSeconds(ownEnd);
   if (ownEnd === null || bank === 0 || clock.now() < ownEnd) {

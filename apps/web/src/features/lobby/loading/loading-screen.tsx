@@ -4,6 +4,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { LoadingPicture, PURPLE } from '../../../shared/ui/loading-picture.tsx';
 import { openModally } from '../../../shared/ui/open-dialogs.ts';
+import { openWedge } from '../../../shared/ui/wedge.ts';
 import { HintCard } from './hint-card.tsx';
 import { firstHint, HINTS } from './hints.ts';
 import styles from './loading-screen.module.css';
@@ -28,7 +29,14 @@ export function LoadingScreen({ lobby, chips, viewerId }: LoadingScreenProps) {
   const chipId = chips.find(({ selectUserId }) => selectUserId === viewerId)?.id ?? ANY_CHIP;
   const seat = lobby.users.findIndex(({ id }) => id === viewerId);
 
-  useLayoutEffect(() => openModally(dialog.current!), []);
+  useLayoutEffect(() => {
+    const picture = dialog.current!;
+    const close = openModally(picture);
+    return () => {
+      close();
+      openWedge(picture, '[data-opening]');
+    };
+  }, []);
   useEffect(() => {
     const timer = setInterval(() => setAt((last) => last + 1), HINT_TIME);
     return () => clearInterval(timer);
