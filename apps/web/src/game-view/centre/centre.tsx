@@ -4,6 +4,7 @@ import { useGameContext } from '../context/game-context.ts';
 import { useOwnOffer } from '../context/use-own-offer.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { DebtReceipt } from '../debt/debt-receipt.tsx';
+import type { PictureKind } from '../playback/beat.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
 import { Pictures } from '../pictures/pictures.tsx';
 import { OwnPace } from '../pace/own-pace.tsx';
@@ -24,13 +25,14 @@ import { MainAction } from './main-action.tsx';
  * in place of the dice.
  */
 export function Centre() {
-  const { viewerId } = useGameContext();
-  const table = useShownTable('auction', 'trade', 'move', `chip:${viewerId}`);
+  const { viewerId, playback } = useGameContext();
+  const table = useShownTable('auction', 'trade', 'move', 'pictures', `chip:${viewerId}`);
   const { game } = table;
   const isCard = useOwnOffer() !== null;
   const decision = useDecision();
   const isFree = game.auction === null && (game.trade === null || isCard);
-  const isDiceShown = isFree && decision === null;
+  const isCovered = playback.pictures.shown.some(({ kind }) => ON_DISC.has(kind));
+  const isDiceShown = isFree && decision === null && !isCovered;
   const lot = game.auction?.mapItemId ?? (decision === 'buy' ? findPlayer(game, viewerId)?.position : undefined);
   return (
     <>
@@ -50,6 +52,9 @@ export function Centre() {
     </>
   );
 }
+
+/** Pictures on the disc, or over the whole centre: the dice are not seen. */
+const ON_DISC: ReadonlySet<PictureKind> = new Set(['doubles', 'bars', 'headOffice', 'monopoly', 'ruin', 'deal']);
 
 function MoveFace() {
   const { kind, moving, playback, viewerId } = useGameContext();

@@ -18,7 +18,8 @@ export const decisionOf = ({ game }: Table, viewerId: string): Decision | null =
   if (game.isOver || step === null || game.move.userId !== viewerId || viewer === undefined || viewer.isOut)
     return null;
   if (viewer.balance < 0) return 'debt';
-  if (step === 'BUY_DECISION') return 'buy';
+  // A company that was just bought is no question any more, though the step has not changed yet.
+  if (step === 'BUY_DECISION') return cellOf(game, viewer.position).ownerId === null ? 'buy' : null;
   // The step of the throw lasts until what follows the throw is shown.
   const isThrown = game.move.scoreFirstDice > 0;
   return step === 'BEFORE_THROW' && viewer.inJail && !isThrown ? 'jail' : null;
