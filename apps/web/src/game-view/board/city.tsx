@@ -1,7 +1,7 @@
 import { BOARD, towerShape } from '@magnaty/content';
 import { findPlayer } from '@magnaty/rules';
 import { memo } from 'react';
-import { CategorySign } from '../../shared/art/category-shape.tsx';
+import { categoryMark } from '../../shared/art/category-shape.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { categoryOf } from '../text/use-names.ts';
@@ -52,7 +52,14 @@ const Tower = memo(function Tower({ index }: { readonly index: number }) {
         {sign !== null && (
           <>
             <circle className={styles.roof} cy={sign.y} r={sign.radius} />
-            <CategorySign category={category} y={sign.y} size={sign.size} className={styles.sign} />
+            <svg
+              className={styles.sign}
+              x={-sign.size / 2}
+              y={sign.y - sign.size / 2}
+              width={sign.size}
+              height={sign.size}
+              dangerouslySetInnerHTML={{ __html: categoryMark(category) }}
+            />
           </>
         )}
       </g>
