@@ -5,7 +5,7 @@ import { register } from 'tsx/esm/api';
 import { color, drawing, emblemOf, inked, levelMark, publicFile } from './drawing.mjs';
 
 register();
-const { BOARD, CATEGORY_COLORS, CATEGORY_KEYS, cellImage, PLAYER_COLORS } =
+const { BOARD, CATEGORY_COLORS, CATEGORY_KEYS, cellImage, PLAYER_COLORS, PLAYER_SHADES, towerShape } =
   await import('../packages/content/src/index.ts');
 
 const INK = color('ink-900');
@@ -36,12 +36,6 @@ const emblem = (cell, place, { lines = INK, ground = PAPER, accent }) =>
 const mark = (key, place) =>
   placed(drawing(`marks/category-${key}.svg`).replaceAll('currentColor', color(`cat-${key}-on`)), place);
 
-const level = (at, fill, place) =>
-  placed(levelMark(at).replaceAll('currentColor', fill), {
-    ...place,
-    height: (place.width * 16) / 83,
-  });
-
 const chip = (name, player, place) =>
   placed(inked(drawing(`chips/${name}.svg`), { p: PLAYER_COLORS[player - 1], pd: color(`p${player}-d`) }), place);
 
@@ -56,14 +50,36 @@ const hatch = ({ x, y, width, height }) => {
 // ── The states of a company: three cells of one category, as on the upper side of the board ──
 
 const FIGURE = { width: 320, height: 200 };
-const CELL = { width: 84, height: 136, bar: 26, plate: 24, gap: 4 };
+const CELL = { width: 84, height: 130, bar: 26, plate: 24, gap: 4 };
+/** A cell of the game's upper side is 96 px wide, and its tower 64 px. */
+const TOWER = { width: 64, scale: CELL.width / 96 };
 
 const ground = [
   rect(0, 0, FIGURE.width, FIGURE.height, color('ink-800')),
   `<path d="M0 200L140 0H236L96 200z" fill="${color('ink-750')}"/>`,
 ];
 
-/** A company's cell with its bar, its emblem, and a plate for its offices or its pledge. */
+/** The tower of a company on the inner edge of its cell, below it. */
+const tower = (key, lvl, owner, { x, y }) => {
+  const { front, side, roof, windows, sign } = towerShape(key, lvl, TOWER.width);
+  const path = (d, fill) => `<path d="${d}" fill="${fill}"/>`;
+  const disc = (attributes) => (sign === null ? '' : `<circle cy="${sign.y}" r="${sign.radius}" ${attributes}/>`);
+  const edge = `fill="${INK}" stroke="${INK}" stroke-width="4"`;
+  return [
+    `<g transform="translate(${x} ${y}) rotate(180) scale(${TOWER.scale})"><path d="${front}${roof}" ${edge}/>${disc(edge)}`,
+    path(front, PLAYER_COLORS[owner - 1]),
+    path(side, PLAYER_SHADES[owner - 1]),
+    path(roof, CATEGORY_COLORS[key]),
+    path(windows, INK),
+    disc(`fill="${CATEGORY_COLORS[key]}"`),
+    sign === null
+      ? ''
+      : mark(key, { x: -sign.size / 2, y: sign.y - sign.size / 2, width: sign.size, height: sign.size }),
+    '</g>',
+  ];
+};
+
+/** A company's cell with its bar, its emblem, and its tower or a plate for its pledge. */
 const companyCell = (cell, { x, y }, { owner = null, lvl = 0, isPledged = false }) => {
   const { width, height, bar, plate } = CELL;
   const key = keyOf(cell);
@@ -72,9 +88,8 @@ const companyCell = (cell, { x, y }, { owner = null, lvl = 0, isPledged = false 
   const inks = isPledged
     ? { lines: color('ink-400'), ground: INK, accent: color('ink-300') }
     : { lines: INK, ground: paint, accent: owner === null ? CATEGORY_COLORS[key] : WHITE };
-  const hasPlate = lvl > 0 || isPledged;
   const size = 62;
-  const middle = body.y + (body.height - (hasPlate ? plate : 0) - size) / 2;
+  const middle = body.y + (body.height - (isPledged ? plate : 0) - size) / 2;
   const plateY = y + height - plate;
   const lock = placed(drawing('icons/lock-simple-fill.svg').replaceAll('currentColor', INK), {
     x: x + width / 2 - 9,
@@ -88,9 +103,8 @@ const companyCell = (cell, { x, y }, { owner = null, lvl = 0, isPledged = false 
     rect(body.x, body.y, width, body.height, isPledged ? INK : paint),
     isPledged ? hatch(body) : [],
     emblem(cell, { x: x + (width - size) / 2, y: middle, width: size, height: size }, inks),
-    hasPlate ? rect(x, plateY, width, plate, isPledged ? paint : INK) : [],
-    isPledged ? lock : [],
-    lvl > 0 ? level(lvl, paint, { x: x + 8, y: plateY + 6, width: width - 16 }) : [],
+    isPledged ? [rect(x, plateY, width, plate, paint), lock] : [],
+    lvl > 0 ? tower(key, lvl, owner, { x: x + width / 2, y: y + height + CELL.gap / 2 }) : [],
   ];
 };
 
@@ -99,7 +113,8 @@ const states = (name, category, cells) => {
   const companies = BOARD.companies.filter((cell) => keyOf(cell) === category);
   const step = CELL.width + CELL.gap;
   const left = (FIGURE.width - cells.length * step + CELL.gap) / 2;
-  const top = (FIGURE.height - CELL.height) / 2;
+  const hasTowers = cells.some(({ lvl = 0 }) => lvl > 0);
+  const top = hasTowers ? 3 * CELL.gap : (FIGURE.height - CELL.height) / 2;
   const tray = rect(left - CELL.gap, top - CELL.gap, cells.length * step + CELL.gap, CELL.height + 2 * CELL.gap, TRAY);
   const drawn = cells.map((state, at) => companyCell(companies[at], { x: left + at * step, y: top }, state));
   written(name, FIGURE, [ground, tray, drawn]);

@@ -1,5 +1,5 @@
 import { towerShape, type CategoryKey } from '@magnaty/content';
-import { CategorySign } from '../../shared/art/category-shape.tsx';
+import { categoryMark } from '../../shared/art/category-shape.tsx';
 import styles from './tower-art.module.css';
 
 interface TowerArtProps {
@@ -24,7 +24,14 @@ export function TowerArt({ category, level, width }: TowerArtProps) {
       {sign !== null && (
         <>
           <circle className={styles.roof} cy={sign.y} r={sign.radius} />
-          <CategorySign category={category} y={sign.y} size={sign.size} className={styles.sign} />
+          <svg
+            className={styles.sign}
+            x={-sign.size / 2}
+            y={sign.y - sign.size / 2}
+            width={sign.size}
+            height={sign.size}
+            dangerouslySetInnerHTML={{ __html: categoryMark(category) }}
+          />
         </>
       )}
     </>

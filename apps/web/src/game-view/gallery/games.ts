@@ -67,6 +67,25 @@ export const midGameOfFive = (now: number, looks: readonly PlayerLook[] = []): G
 /** The other mode: an uneven number of offices, without owning the whole category. */
 export const midGameInMode2 = (now: number): GameBuilder => midGame(now, { mode: 2, levels: { 16: 4, 39: 3 } });
 
+const CITY: Readonly<Record<string, Readonly<Record<number, number>>>> = {
+  mira: { 6: 4, 8: 4, 9: 4, 16: 6, 18: 5, 19: 6, 37: 6, 39: 5 },
+  lev: { 21: 6, 23: 2, 24: 3 },
+  gleb: { 1: 6, 3: 5 },
+  ada: { 11: 4, 13: 3, 14: 4, 26: 5, 27: 4, 29: 4 },
+  nika: { 31: 4, 32: 1, 34: 5 },
+};
+
+/** Late in a game: offices on all companies that have any. */
+export const fullCity = (now: number): GameBuilder =>
+  Object.entries(CITY).reduce(
+    (city, [userId, levels]) =>
+      Object.entries(levels).reduce(
+        (builder, [cell, level]) => builder.owns(userId, Number(cell)).level(Number(cell), level),
+        city,
+      ),
+    new GameBuilder({ now, players: 5 }),
+  );
+
 /** All players stand on one cell. */
 export const allOnCell = (builder: GameBuilder, cell: number): GameBuilder =>
   builder.game.players.reduce((all, { userId }, nth) => all.at(userId, cell, nth), builder);

@@ -3,6 +3,7 @@ import {
   withAuction,
   withBids,
   allOnCell,
+  fullCity,
   gameEndedEarly,
   midGameOfFive,
   jailed,
@@ -273,6 +274,12 @@ export const GALLERY: readonly GalleryState[] = [
     viewerId: 'mira',
     build: (now) => midGameOfFive(now).at('mira', 20).move('mira', { round: 52 }),
     next: (builder) => builder.dice(6, 2).run({ type: 'throwDice', userId: 'mira' }),
+  },
+  {
+    // All eight roofs and all six levels, with high towers around each corner.
+    name: 'city',
+    viewerId: 'mira',
+    build: (now) => fullCity(now).balance('mira', 4120).at('mira', 24).at('gleb', 37).move('gleb'),
   },
   {
     name: 'rich',
