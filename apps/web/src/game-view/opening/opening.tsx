@@ -18,14 +18,15 @@ export function Opening() {
 
 function Scene() {
   const t = useText();
-  const { playback } = useGameContext();
+  const { playback, sounds } = useGameContext();
   const isCovered = useShownGame((state) => state.isCovered);
   const { players, move } = playback.table.game;
   const first = players.find(({ userId }) => userId === move.userId);
   useEffect(() => {
     if (isCovered) return undefined;
+    sounds?.playMoment('opening');
     return browserScheduler.after(OPENING_MS, () => playback.resume());
-  }, [isCovered, playback]);
+  }, [isCovered, playback, sounds]);
   return (
     // A shortcut for the hand that is already there; keys end it too, by acting.
     <div

@@ -1,29 +1,47 @@
 import { byName } from '../../shared/art/raw-files.ts';
 
-/** The nine names of the specification, and those of the moments between. */
+/** The nine names of the specification, and those of the moments between. What a game needs first is loaded first. */
 export const SOUND_NAMES = [
-  'auction-bet',
-  'buy',
-  'card-flick',
-  'deal-signing',
   'dice-1',
   'dice-2',
+  'dice-rattle',
   'notification',
-  'sale',
-  'timer',
   'hop',
   'land',
+  'buy',
+  'flight',
+  'opening',
+  'pay-small',
   'pay',
-  'receive',
+  'coins-3',
+  'coins-8',
+  'doubles',
+  'card-flick',
+  'timer',
+  'auction-bet',
+  'gavel-1',
+  'gavel-2',
+  'gavel-3',
+  'tower',
+  'sale',
+  'deal-signing',
+  'pay-large',
+  'coins-22',
   'jail',
+  'three-doubles',
+  'category',
+  'tower-high',
+  'surrender',
+  'bankrupt',
   'flood',
   'win',
-  'bankrupt',
+  'count',
 ] as const;
 
 export type SoundName = (typeof SOUND_NAMES)[number];
 
 const files = byName(import.meta.glob<string>('./files/*.wav', { query: '?url', import: 'default', eager: true }));
 
-/** Address of a sound's file. */
-export const soundAddress = (name: SoundName): string => files[name] ?? '';
+/** Addresses of the files of a sound, first take first. */
+export const soundAddresses = (name: SoundName): readonly string[] =>
+  [files[name], files[`${name}.2`], files[`${name}.3`]].filter((address) => address !== undefined);
