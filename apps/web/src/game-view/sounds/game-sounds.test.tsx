@@ -7,7 +7,8 @@ import { TimerSound } from '../game-screen.tsx';
 import { playedGame } from '../testing/played-game.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { createGameSounds } from './game-sounds.ts';
-import { SOUND_NAMES, soundAddresses } from './sound-files.ts';
+import { soundAddresses } from './sound-files.ts';
+import { SOUND_NAMES } from './sound-names.ts';
 import { hiddenTabSoundOf, soundsOf, type Heard } from './sound-of.ts';
 
 const soundFor = (builder: GameBuilder, name: GameEvent['name'], viewerId = 'mira') => {

@@ -1,6 +1,6 @@
 import type { GameEvent } from '@magnaty/rules';
 import { hiddenTabSoundOf, soundsOf } from './sound-of.ts';
-import type { SoundName } from './sound-files.ts';
+import type { SoundName } from './sound-names.ts';
 import type { Playing } from './sound-player.ts';
 import type { SoundPort } from './sound-port.ts';
 

@@ -1,6 +1,5 @@
 import { onVolume, volumeNow } from '../../shared/session/volume.ts';
 import { createGameSounds, type GameSounds } from './game-sounds.ts';
-import { soundAddresses } from './sound-files.ts';
 import { afterGesture, SoundPlayer } from './sound-player.ts';
 
 export interface Sounds {
@@ -13,7 +12,8 @@ export interface Sounds {
 export const createSounds = (viewerId: string): Sounds => {
   const player = new SoundPlayer({
     createContext: () => new AudioContext(),
-    addresses: soundAddresses,
+    // Sixty addresses, which the page does not need before the first gesture.
+    findAddresses: async () => (await import('./sound-files.ts')).soundAddresses,
     load: async (address) => (await fetch(address)).arrayBuffer(),
     volume: volumeNow,
     random: Math.random,

@@ -6,7 +6,7 @@ import { TOUCH } from '../playback/dice-flight.ts';
 import type { Cue } from '../playback/driver.ts';
 import { hopEnds } from '../playback/hops.ts';
 import { DICE_OFFSET_MS } from '../playback/timing.ts';
-import type { SoundName } from './sound-files.ts';
+import type { SoundName } from './sound-names.ts';
 import type { Playing } from './sound-player.ts';
 
 /** A sound, and how it is played. */

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SOUND_NAMES, type SoundName } from './sound-files.ts';
+import { SOUND_NAMES, type SoundName } from './sound-names.ts';
 import { afterGesture, SoundPlayer } from './sound-player.ts';
 
 class FakeSource {
@@ -69,7 +69,7 @@ const FILES = SOUND_NAMES.flatMap(addresses);
 const newPlayer = () =>
   new SoundPlayer({
     createContext: () => context as unknown as AudioContext,
-    addresses,
+    findAddresses: () => Promise.resolve(addresses),
     load: (address) => load(address) as Promise<ArrayBuffer>,
     volume: () => volume,
     random: () => random(),
@@ -192,7 +192,7 @@ it('can play each sound as soon as its own file is there, and loads the other ta
   };
   const player = newPlayer();
   player.open();
-  expect(asked).toEqual(SOUND_NAMES);
+  await waitFor(() => expect(asked).toEqual(SOUND_NAMES));
   ends.get('buy')?.();
   await waitFor(() => expect(context.decodeAudioData).toHaveBeenCalledTimes(1));
   await Promise.resolve();

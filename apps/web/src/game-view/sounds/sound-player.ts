@@ -1,4 +1,4 @@
-import { SOUND_NAMES, type SoundName } from './sound-files.ts';
+import { SOUND_NAMES, type SoundName } from './sound-names.ts';
 
 /** The same sound does not start again within this time, s: a fast playback would only crackle. */
 const GAP = 0.03;
@@ -23,13 +23,19 @@ export interface Playing {
 
 export interface SoundPlayerSettings {
   readonly createContext: () => AudioContext;
-  /** The files of a sound: one for all takes, or one for each. */
-  readonly addresses: (name: SoundName) => readonly string[];
+  /** Finds out where the files of a sound are: one for all takes, or one for each. */
+  readonly findAddresses: () => Promise<(name: SoundName) => readonly string[]>;
   readonly load: (address: string) => Promise<ArrayBuffer>;
   /** 0–100 */
   readonly volume: () => number;
   /** From 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
+}
+
+interface SoundFile {
+  readonly name: SoundName;
+  readonly address: string;
+  readonly take: number;
 }
 
 interface Loop {
@@ -67,7 +73,7 @@ export class SoundPlayer {
       this.#gain.connect(context.destination);
       this.#context = context;
       this.followVolume();
-      void this.#loadAll(context);
+      this.#loadAll(context).catch(warn);
     } catch (error) {
       warn(error);
     }
@@ -126,19 +132,16 @@ export class SoundPlayer {
 
   /** First one take of everything, then the other ones. */
   async #loadAll(context: AudioContext): Promise<void> {
-    const loadTakes = (from: number, to: number): Promise<unknown> =>
-      Promise.all(
-        SOUND_NAMES.flatMap((name) =>
-          this.#settings
-            .addresses(name)
-            .map((address, take) => (take >= from && take < to ? this.#load(context, name, take, address) : null)),
-        ),
-      );
-    await loadTakes(0, 1);
-    if (context === this.#context) await loadTakes(1, PITCHES.length);
+    const addressesOf = await this.#settings.findAddresses();
+    const files = SOUND_NAMES.flatMap((name) => addressesOf(name).map((address, take) => ({ name, address, take })));
+    const loadAll = (some: typeof files): Promise<unknown> =>
+      Promise.all(some.map((file) => this.#load(context, file)));
+    await loadAll(files.filter(({ take }) => take === 0));
+    await loadAll(files.filter(({ take }) => take > 0));
   }
 
-  async #load(context: AudioContext, name: SoundName, take: number, address: string): Promise<void> {
+  async #load(context: AudioContext, { name, address, take }: SoundFile): Promise<void> {
+    if (context !== this.#context) return;
     try {
       const buffer = await context.decodeAudioData(await this.#settings.load(address));
       if (context !== this.#context) return;
