@@ -83,6 +83,8 @@ const BUDGETS: ScriptBudgets = {
     'bots-pane': 4000,
     'crop-pane': 48_000,
     'lazy-die-looks': { limit: 1500, on: 'game' },
+    // The addresses of the sounds.
+    'sound-files': { limit: 1500, on: 'game' },
     // With the rules that decide: in the tutorial the browser plays them.
     'education-page': { limit: 13_300, on: 'game' },
     // With SHA-256 and the kept chains.

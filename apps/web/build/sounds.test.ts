@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loudnessOf, readWav, wavOf } from './loudness.ts';
+import { loudnessOf, readWav, wavOf, type Sound } from './loudness.ts';
+import { CUES } from './sounds/cues.ts';
+import { inRoom, limited, RANKS } from './sounds/finish.ts';
+import { measured, shareOf } from './sounds/measure.ts';
+import { filesOf, soundsReadme } from './sounds/readme.ts';
+import { RATE } from './sounds/synth.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../src/game-view/sounds/files');
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.wav'));
@@ -47,29 +52,96 @@ describe('the loudness', () => {
   });
 });
 
+describe('the share of the energy between two frequencies', () => {
+  const sine = (pitch: number) =>
+    Float64Array.from({ length: 8192 }, (_, at) => Math.sin((2 * Math.PI * pitch * at) / RATE));
+
+  it('is all for a tone within, and none for a tone outside', () => {
+    expect(shareOf({ samples: sine(400), rate: RATE }, 200, 600)).toBeGreaterThan(0.99);
+    expect(shareOf({ samples: sine(100), rate: RATE }, 250, RATE / 2)).toBeLessThan(0.01);
+  });
+
+  it('is half for two tones of which one is within', () => {
+    const high = sine(3000);
+    const both = sine(300).map((value, at) => value + (high[at] ?? 0));
+    expect(shareOf({ samples: both, rate: RATE }, 200, 600)).toBeCloseTo(0.5, 1);
+  });
+});
+
+describe('the room', () => {
+  const click = new Float64Array(RATE / 10);
+  click[0] = 1;
+
+  it('answers within 80 ms, and is silent after that', () => {
+    const room = inRoom(click, false);
+    const energy = (from: number, to: number) =>
+      room.slice(from * RATE, to * RATE).reduce((sum, value) => sum + value ** 2, 0);
+    expect(energy(0.001, 0.08)).toBeGreaterThan(0.02);
+    expect(energy(0.085, 0.18)).toBeLessThan(1e-6);
+  });
+
+  it('wraps the reflections of a loop around, which stays as long as it was', () => {
+    const late = new Float64Array(RATE / 10);
+    late[late.length - 1] = 1;
+    const room = inRoom(late, true);
+    expect(room).toHaveLength(late.length);
+    expect(room.slice(0, 0.08 * RATE).some((value) => Math.abs(value) > 0.05)).toBe(true);
+  });
+});
+
+it('the limiter leaves no sample above the peak, and a soft sound as it is', () => {
+  const { samples } = tone(RATE, 1, 0.2);
+  expect(Math.max(...limited(samples, 0.5))).toBeLessThanOrEqual(0.5);
+  expect(limited(samples, 1.1)).toEqual(samples);
+});
+
 it('has the nine sounds of the specification', () => {
   expect(FILES).toEqual(expect.arrayContaining(SPECIFIED.map((name) => `${name}.wav`)));
 });
 
-describe.each(FILES)('the sound %s', (name) => {
-  const sound = readWav(readFileSync(path.join(FOLDER, name)));
+it('has the files of all cues, and no others', () => {
+  expect(FILES.toSorted()).toEqual(
+    Object.entries(CUES)
+      .flatMap(([name, cue]) => filesOf(name, cue))
+      .toSorted(),
+  );
+});
 
-  it('is at most 1.2 s long', () => {
-    expect(sound.samples.length / sound.rate).toBeLessThanOrEqual(1.2);
+const read = (file: string): Sound => readWav(readFileSync(path.join(FOLDER, file)));
+
+describe.each(Object.entries(CUES))('the cue %s', (name, cue) => {
+  const takes = filesOf(name, cue).map(read);
+
+  it.each(takes.map((sound, nth) => [nth + 1, measured(sound)] as const))('has its rank in take %i', (_, sound) => {
+    expect(Math.abs(sound.lufs - RANKS[cue.rank])).toBeLessThan(0.3);
+    expect(sound.peak).toBeLessThanOrEqual(-3);
+    expect(sound.seconds).toBeLessThanOrEqual(1.2);
   });
 
-  it('has −18 LUFS, without clipping', () => {
-    expect(Math.abs(loudnessOf(sound) + 18)).toBeLessThan(0.5);
-    expect(Math.max(...sound.samples.map(Math.abs))).toBeLessThan(0.99);
+  it('is heard on a small loudspeaker: half of it is above 250 Hz, and what is low has a body', () => {
+    for (const { above250, body } of takes.map(measured)) {
+      expect(above250).toBeGreaterThan(0.5);
+      if (above250 < 0.8) expect(body).toBeGreaterThan(0.25);
+    }
   });
 
   it('begins and ends in silence, so that it does not click', () => {
-    expect(Math.abs(sound.samples[0] ?? 1)).toBeLessThan(0.02);
-    expect(Math.abs(sound.samples.at(-1) ?? 1)).toBeLessThan(0.02);
+    for (const { samples } of takes) {
+      expect(Math.abs(samples[0] ?? 1)).toBeLessThan(0.02);
+      expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.02);
+    }
+  });
+
+  it('has takes that differ', () => {
+    expect(new Set(takes.map(({ samples }) => samples.slice(0, 2000).join())).size).toBe(cue.files);
   });
 });
 
 it('all sounds together are small', () => {
   const bytes = FILES.reduce((sum, name) => sum + statSync(path.join(FOLDER, name)).size, 0);
-  expect(bytes).toBeLessThan(350_000);
+  expect(bytes).toBeLessThan(1_200_000);
+});
+
+it('the page about the sounds tells what the files are', () => {
+  expect(readFileSync(path.join(FOLDER, 'README.md'), 'utf8')).toBe(soundsReadme(read));
 });

@@ -1,4 +1,4 @@
-import type { FeedLine } from '@magnaty/content';
+import { BOARD, type FeedLine } from '@magnaty/content';
 import { findPlayer, type GameEvent } from '@magnaty/rules';
 import {
   weightOf,
@@ -15,10 +15,10 @@ import {
   AT_ONCE,
   climax,
   coins,
-  DOUBLES_TO_JAIL,
   entry,
   event,
   exit,
+  isWhole,
   kick,
   newOwner,
   payment,
@@ -26,6 +26,16 @@ import {
   walk,
 } from './playback/beat-parts.ts';
 import * as ms from './playback/durations.ts';
+import {
+  cellPan,
+  DISC_PAN,
+  isOwnTurn,
+  moneySounds,
+  PLAYERS_PAN,
+  throwSounds,
+  walkSounds,
+} from './sounds/event-sounds.ts';
+import type { Heard, Listener } from './sounds/heard.ts';
 
 /**
  * How the screen shows each event of the game: what the centre says, how long it takes, what moves and travels, and how
@@ -43,6 +53,7 @@ export const BEATS = {
             pictures: move.userId === '' ? [] : [{ kind: 'turn', from: move.userId, to: userId, ms: ms.TURN_MS }],
             moves: [{ what: 'jolt', userId, delay: 280, ms: 140 }],
           }),
+    sounds: (move, { viewerId }) => (isOwnTurn(move, viewerId) ? [{ name: 'notification' }] : []),
   },
   ChangeTimeBank: {},
   ChangeMoveButtonDisabled: {},
@@ -51,7 +62,7 @@ export const BEATS = {
     beat: ({ scoreFirstDice, scoreSecondDice, purpose }, { game }) => {
       const isDoubles = scoreFirstDice === scoreSecondDice && purpose !== 'CARD';
       // The way to jail shows the third doubles.
-      const isStamped = isDoubles && game.move.doubles < DOUBLES_TO_JAIL - 1;
+      const isStamped = isDoubles && game.move.doubles < ms.DOUBLES_TO_JAIL - 1;
       const stamp = { kind: 'doubles', points: scoreFirstDice, at: 'landed', ms: ms.STAMP_MS } as const;
       return event({
         hold: ms.FLIGHT_MS,
@@ -60,11 +71,13 @@ export const BEATS = {
         moves: [{ what: 'dice', ms: ms.FLIGHT_MS }],
       });
     },
+    sounds: throwSounds,
   },
   UserMoveTo: {
     beat: (move) => (move.mapItemIdFrom === move.mapItemIdTo ? AT_ONCE : walk(move)),
     moods: ({ type, userId }) =>
       type === 'LEAVE_JAIL' ? [[userId, 'glad']] : type === 'JOIN_TO_JAIL' ? [[userId, 'angry']] : [],
+    sounds: walkSounds,
   },
   ChangeBalance: {
     words: {
@@ -89,6 +102,7 @@ export const BEATS = {
       if (amount > 0) return weight > 1 ? [[userId, 'glad']] : [];
       return weight > 2 ? [[userId, 'angry']] : [];
     },
+    sounds: moneySounds,
   },
   ActionCard: {
     words: { 'feed.card': 'card' },
@@ -97,6 +111,7 @@ export const BEATS = {
       const hold = back + turn + (userId === viewerId ? read : othersRead);
       return event({ hold, pictures: [{ kind: 'card', userId, cell: mapItemId, cardId, ms: hold + flight }] });
     },
+    sounds: () => [{ name: 'card-flick' }],
   },
   ChangeInventoryCardCount: {},
   UserMaybeBuyCompany: {},
@@ -111,6 +126,10 @@ export const BEATS = {
           })
         : event({ hold: ms.EVENT_MS }),
     moods: ({ userId }) => [[userId, 'glad']],
+    sounds: ({ mapItemId }) => [
+      { name: 'buy', pan: cellPan(mapItemId) },
+      { name: 'flight', pan: cellPan(mapItemId), delay: 0.12 },
+    ],
   },
   UserPaidRent: {
     words: { 'feed.rent': 'rent' },
@@ -125,7 +144,13 @@ export const BEATS = {
       ...(weightOf(amount) > 2 ? [[userId, 'angry'] as const] : []),
     ],
   },
-  MapItemChangeOwner: { beat: (change, scene) => newOwner(change, scene) },
+  MapItemChangeOwner: {
+    beat: (change, scene) => newOwner(change, scene),
+    sounds: ({ mapItemId, userId }, { game }) =>
+      isWhole(BOARD, game, { cell: mapItemId, userId })
+        ? [{ name: 'category', pan: cellPan(mapItemId), delay: 0.3 }]
+        : [],
+  },
   MapItemChangeRent: {},
   MapItemListChangeRent: {},
   MapItemChangeOffice: {
@@ -148,6 +173,11 @@ export const BEATS = {
         });
       return entry(tower, userId === viewerId);
     },
+    sounds: ({ mapItemId, lvlCard }, { game }) => {
+      // A sale is heard by its money. Its cell has not changed yet, or is empty.
+      const isSold = lvlCard === 0 || (game.cells[mapItemId]?.lvlCard ?? 0) > lvlCard;
+      return isSold ? [] : [{ name: lvlCard > 4 ? 'tower-high' : 'tower', pan: cellPan(mapItemId) }];
+    },
   },
   MapItemChangePledge: {
     words: { 'feed.pledge': 'pledge', 'feed.ransom': 'ransom' },
@@ -160,7 +190,7 @@ export const BEATS = {
   MapItemChangePledgeCountMove: {},
   MapItemChangeForSale: {},
   AuctionStart: { beat: () => event({ hold: ms.EVENT_MS }) },
-  AuctionMakeBet: {},
+  AuctionMakeBet: { sounds: () => [{ name: 'auction-bet', pan: DISC_PAN }] },
   AuctionDone: {},
   AuctionLeave: {},
   AuctionClose: {
@@ -173,8 +203,19 @@ export const BEATS = {
         moves: userId === null ? [] : [{ ...kick(10) }, { what: 'jolt', userId, delay: 120 + ms.LOT_MS, ms: 140 }],
       }),
     moods: ({ userId }) => (userId === null ? [] : [[userId, 'glad']]),
+    sounds: ({ userId }) =>
+      userId === null
+        ? []
+        : [
+            { name: 'gavel-3', pan: DISC_PAN },
+            { name: 'flight', pan: PLAYERS_PAN, delay: 0.12 },
+            { name: 'buy', pan: PLAYERS_PAN, delay: 0.44 },
+          ],
   },
-  TradeCreate: { beat: () => event({ hold: ms.EVENT_MS }) },
+  TradeCreate: {
+    beat: () => event({ hold: ms.EVENT_MS }),
+    sounds: ({ userIdTo }, { viewerId }) => (userIdTo === viewerId ? [{ name: 'notification' }] : []),
+  },
   TradeAccept: {
     words: { 'feed.tradeAccept': 'trade' },
     pays: 'TRADE',
@@ -193,6 +234,7 @@ export const BEATS = {
                 },
               ],
       }),
+    sounds: () => [{ name: 'deal-signing' }],
   },
   TradeCancel: { beat: () => tick({ hold: ms.PAINT_MS }) },
   UserInJailChangeSkipMove: {
@@ -200,7 +242,7 @@ export const BEATS = {
     beat: ({ userId }, { game }) => {
       // A prisoner whose moves are counted stays behind the bars.
       if (findPlayer(game, userId)?.inJail !== false) return AT_ONCE;
-      if (game.move.doubles < DOUBLES_TO_JAIL) return event({ hold: ms.EVENT_MS, moves: [kick(4)] });
+      if (game.move.doubles < ms.DOUBLES_TO_JAIL) return event({ hold: ms.EVENT_MS, moves: [kick(4)] });
       return climax(ms.BARS_MS, {
         pictures: [{ kind: 'bars', userId, ms: ms.BARS_MS }],
         moves: [{ ...kick(12), delay: 460 }],
@@ -223,6 +265,12 @@ export const BEATS = {
             pictures: [{ kind: 'ruin', userId, isBankrupt: reason === 'BANKRUPT', ms: ms.RUIN_MS }],
           }),
     moods: ({ userId, reason }) => [[userId, reason === 'WINNER' ? 'glad' : 'angry']],
+    sounds: ({ reason }) =>
+      reason === 'WINNER'
+        ? []
+        : reason === 'BANKRUPT'
+          ? [{ name: 'bankrupt' }]
+          : [{ name: 'surrender', pan: PLAYERS_PAN }],
   },
   GameOver: {
     beat: ({ users }) => ({
@@ -239,6 +287,8 @@ export const BEATS = {
         },
       ],
     }),
+    sounds: ({ users }, { viewerId }) =>
+      users[0]?.userId === viewerId ? [{ name: 'flood' }, { name: 'win', delay: 0.6 }] : [{ name: 'flood' }],
   },
   SystemMessage: {},
 } satisfies { readonly [N in EventName]: Row<EventOf<N>> };
@@ -247,6 +297,10 @@ export const BEATS = {
 const rowOf = <E extends GameEvent>(event: E): Row<E> => BEATS[event.name] as Row<E>;
 
 export const beatOf = (event: GameEvent, scene: Scene): Beat => rowOf(event).beat?.(event, scene) ?? AT_ONCE;
+
+/** What the viewer hears of an event. */
+export const soundsOf = (event: GameEvent, listener: Listener): readonly Heard[] =>
+  rowOf(event).sounds?.(event, listener) ?? [];
 
 /** How a player takes an event; null if it does not touch them. */
 export const moodAfter = (event: GameEvent, userId: string): Mood | null =>

@@ -1,6 +1,7 @@
 import { BOARD } from '@magnaty/content';
 import type { GamePacket } from '@magnaty/protocol';
 import type { Game } from '@magnaty/rules';
+import { DiceShake } from './centre/dice-shake.ts';
 import { createAwayPlayers } from './context/away-players.ts';
 import { createConnectionStatus } from './context/connection-status.ts';
 import { createWatchers } from './context/watchers.ts';
@@ -54,6 +55,7 @@ export const createScreen = (settings: ScreenSettings): Screen => {
     connectionStatus: createConnectionStatus(),
     watchers: createWatchers(),
     sounds,
+    shake: new DiceShake({ scheduler, setRattling: (isOn) => sounds?.setRattling(isOn) }),
     stickers: new Stickers({
       viewerId,
       after: scheduler.after,

@@ -2,6 +2,7 @@ import type { AckCode } from '@magnaty/protocol';
 import type { GameEvent, GameStory, PlayerCommand, RefusalCode, Trade } from '@magnaty/rules';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ServerClock } from '../shared/time/server-clock.ts';
+import type { DiceShake } from './centre/dice-shake.ts';
 import type { Notice } from './context/card-notice.ts';
 import type { MovingElements } from './playback/motion/moving-elements.ts';
 import type { Playback } from './playback/playback.ts';
@@ -162,6 +163,7 @@ export interface GameContextValue {
   readonly clock: Pick<ServerClock, 'now'>;
   /** Null without sound. */
   readonly sounds: GameSounds | null;
+  readonly shake: DiceShake;
   readonly stickers: Stickers;
   readonly speed: GameSpeed;
   readonly sendCommand: SendCommand;

@@ -8,7 +8,9 @@ import { useShownTable } from '../context/use-shown-table.ts';
 import { DICE_AT_REST, TURNS_AT_REST } from './dice-at-rest.ts';
 import { DIE_SIZE, pictureOf, scoresOf, type Side } from './die-picture.ts';
 import styles from './dice.module.css';
+import shakenStyles from './shaken.module.css';
 import { useDieLook } from './use-die-look.ts';
+import { useShaking } from './use-throw-button.ts';
 
 /** The faces that show before the first throw. */
 const AT_REST = { first: 1, second: 6 } as const;
@@ -20,10 +22,11 @@ export function Dice() {
   useShownTable('dice');
   const thrown = playback.lastThrow;
   const look = useDieLook();
+  const isShaking = useShaking();
   const { first, second } = thrown ?? AT_REST;
   return (
     <div
-      className={classes(styles.dice, look && styles.skinned)}
+      className={classes(styles.dice, look && styles.skinned, isShaking && shakenStyles.shaken)}
       style={look?.colours}
       {...(thrown === null || playback.isRolling
         ? { 'aria-hidden': true }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
@@ -9,6 +10,8 @@ import { DecisionButton } from './decision/decision-button.tsx';
 import { JailActions } from './decision/jail-actions.tsx';
 import { useDecision } from './decision/use-decision.ts';
 import styles from './main-action.module.css';
+import shakenStyles from './shaken.module.css';
+import { useThrowButton } from './use-throw-button.ts';
 
 /** What the viewer can do in their own move: decide, throw, or end the move. */
 export function MainAction() {
@@ -30,19 +33,29 @@ export function MainAction() {
 /** The mover's main button: throw, or end the move. */
 function StepAction() {
   const t = useText();
-  const { viewerId, sendCommand } = useGameContext();
+  const { viewerId, sendCommand, shake } = useGameContext();
   const { game, board } = useShownTable('move', 'auction', 'trade', `player:${viewerId}`);
   const canSend = useCanSend({ game, board });
   const { step, userId } = game.move;
+  const throwButton = useThrowButton(step === 'BEFORE_THROW' && userId === viewerId && canSend({ type: 'throwDice' }));
   if (game.isOver || userId !== viewerId || step === null || step === 'BUY_DECISION') return null;
   const type = step === 'BEFORE_THROW' ? 'throwDice' : 'endMove';
+  // A pointer that held the throw may come up here.
+  const endMove = (event: MouseEvent): void => {
+    if (shake.takesClick(event)) void sendCommand({ type: 'endMove' });
+  };
   return (
     <DecisionButton
       shortcut={type === 'throwDice' ? 'Space' : 'E'}
-      className={classes(styles.action, game.trade !== null && styles.covered)}
+      className={classes(
+        styles.action,
+        type === 'throwDice' && shakenStyles.held,
+        game.trade !== null && styles.covered,
+      )}
       data-main-action={type}
       disabled={!canSend({ type })}
-      onClick={() => void sendCommand({ type })}
+      {...throwButton}
+      {...(type === 'endMove' && { onClick: endMove })}
     >
       <span>{t(type === 'throwDice' ? 'game.action.throwDice' : 'game.action.endMove')}</span>
     </DecisionButton>

@@ -32,6 +32,7 @@ const pressing = (part: ReactNode, game: Game) => {
     sent.length = 0;
     await act(async () => {
       fireEvent.keyDown(document.body, { code, key: code });
+      fireEvent.keyUp(document.body, { code, key: code });
       await Promise.resolve();
     });
     return [...sent];

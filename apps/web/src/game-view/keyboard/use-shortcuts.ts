@@ -113,7 +113,9 @@ const HANDLERS: Readonly<Record<ShortcutId, Handler>> = {
     if (code === 'Enter' && press(SETTLE)) return true;
     const { step } = context.playback.table.game.move;
     if (step === 'BUY_DECISION' || document.querySelector(SETTLE) !== null) return focus('[data-main-action]');
-    return send(context, { type: step === 'AFTER_THROW' ? 'endMove' : 'throwDice' });
+    if (step === 'AFTER_THROW') return send(context, { type: 'endMove' });
+    // The key throws when it comes up. While nobody may throw, the command explains why.
+    return context.shake.pressKey(code) || send(context, { type: 'throwDice' });
   },
   endMove: (context) => send(context, { type: 'endMove' }),
   buy: (context) => press('[data-pledge-and-buy]') || send(context, { type: 'userBuyCurrentCompany' }),

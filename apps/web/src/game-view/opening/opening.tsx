@@ -29,7 +29,7 @@ export function Opening() {
 }
 
 function Scene() {
-  const { playback, ui } = useGameContext();
+  const { playback, ui, sounds } = useGameContext();
   const isCovered = useShownGame((state) => state.isCovered);
   const isReduced = useReducedMotion();
   const step = useStaging({
@@ -43,6 +43,9 @@ function Scene() {
     ui.setState({ isWalled });
     return () => ui.setState({ isWalled: false });
   }, [ui, isWalled]);
+  useEffect(() => {
+    if (!isCovered) sounds?.playMoment('opening');
+  }, [isCovered, sounds]);
   const isOver = step >= STEPS.length;
   useEffect(() => {
     if (isOver) playback.resume();

@@ -1,4 +1,12 @@
-import { categoryCells, companyAt, findPlayer, type BalanceReason, type UserMoveTo } from '@magnaty/rules';
+import {
+  categoryCells,
+  companyAt,
+  findPlayer,
+  type BalanceReason,
+  type Board,
+  type Game,
+  type UserMoveTo,
+} from '@magnaty/rules';
 import { cellsAlongWalk } from '../board/geometry.ts';
 import {
   weightOf,
@@ -11,9 +19,6 @@ import {
   type Weight,
 } from './beat.ts';
 import * as ms from './durations.ts';
-
-/** THROW-3: the third doubles in a row end in jail. */
-export const DOUBLES_TO_JAIL = 3;
 
 type Parts = Partial<Beat>;
 
@@ -91,6 +96,17 @@ export const walk = ({ userId, mapItemIdFrom: from, mapItemIdTo: to, type, direc
   });
 };
 
+/** Does the new owner of a company have its whole category? */
+export const isWhole = (
+  board: Board,
+  { cells }: Game,
+  { cell, userId }: { readonly cell: number; readonly userId: string | null },
+): boolean => {
+  const company = companyAt(board, cell);
+  if (company === undefined || userId === null) return false;
+  return categoryCells(board, company.categoryId).every((each) => each === cell || cells[each]?.ownerId === userId);
+};
+
 export const newOwner = ({ mapItemId: cell, userId }: EventOf<'MapItemChangeOwner'>, scene: Scene): Beat => {
   const { board, game, viewerId } = scene;
   const company = companyAt(board, cell);
@@ -101,8 +117,7 @@ export const newOwner = ({ mapItemId: cell, userId }: EventOf<'MapItemChangeOwne
   }
   const moves: readonly TimedMove[] = [{ what: 'flood', cell, ms: ms.PAINT_MS }];
   const cells = categoryCells(board, company.categoryId);
-  const isWhole = cells.every((each) => each === cell || game.cells[each]?.ownerId === userId);
-  if (!isWhole) return tick({ hold: ms.PAINT_MS, moves });
+  if (!isWhole(board, game, { cell, userId })) return tick({ hold: ms.PAINT_MS, moves });
   // The company has to arrive first.
   const delay = game.trade !== null ? ms.DEAL_MS : userId === viewerId ? ms.BOUGHT_MS : ms.PAINT_MS;
   return climax(delay + ms.CATEGORY_MS, {

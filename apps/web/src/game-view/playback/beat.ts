@@ -1,5 +1,6 @@
 import type { FeedLine } from '@magnaty/content';
 import type { BalanceReason, Board, Game, GameEvent } from '@magnaty/rules';
+import type { Heard, Listener } from '../sounds/heard.ts';
 
 export type EventName = GameEvent['name'];
 export type EventOf<N extends EventName> = Extract<GameEvent, { readonly name: N }>;
@@ -123,6 +124,7 @@ export interface Row<E> {
   /** Payments of this reason, and new owners, are shown with the event, while its words are read. */
   readonly pays?: BalanceReason;
   readonly beat?: (event: E, scene: Scene) => Beat;
+  readonly sounds?: (event: E, listener: Listener) => readonly Heard[];
   /** How players take it, by user id. */
   readonly moods?: (event: E) => readonly (readonly [userId: string, mood: Mood])[];
 }

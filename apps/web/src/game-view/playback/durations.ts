@@ -1,4 +1,7 @@
-/** Durations in ms at the usual speed, from the specification and BEATS. */
+/** Durations in ms at the usual speed, and other numbers of the beats, from the specification and BEATS. */
+
+/** THROW-3: the third doubles in a row end in jail. */
+export const DOUBLES_TO_JAIL = 3;
 
 /** The way of a chip takes so long (specification). */
 export const CHIP_MS = 1000;

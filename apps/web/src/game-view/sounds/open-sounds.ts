@@ -1,6 +1,5 @@
 import { onVolume, volumeNow } from '../../shared/session/volume.ts';
 import { createGameSounds, type GameSounds } from './game-sounds.ts';
-import { soundAddress } from './sound-files.ts';
 import { afterGesture, SoundPlayer } from './sound-player.ts';
 
 export interface Sounds {
@@ -13,8 +12,11 @@ export interface Sounds {
 export const createSounds = (viewerId: string): Sounds => {
   const player = new SoundPlayer({
     createContext: () => new AudioContext(),
-    load: async (name) => (await fetch(soundAddress(name))).arrayBuffer(),
+    // Sixty addresses, which the page does not need before the first gesture.
+    findAddresses: async () => (await import('./sound-files.ts')).soundAddresses,
+    load: async (address) => (await fetch(address)).arrayBuffer(),
     volume: volumeNow,
+    random: Math.random,
   });
   return {
     sounds: createGameSounds(player, viewerId),

@@ -1,14 +1,19 @@
 import type { Player } from '@magnaty/rules';
+import { useEffect } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { useNames } from '../../text/use-names.ts';
 import { useGameContext } from '../../context/game-context.ts';
+import { DISC_PAN } from '../../sounds/event-sounds.ts';
 import type { Gavel } from './gavel-phase.ts';
 import styles from './gavel.module.css';
 
 const TENTHS = { minimumFractionDigits: 1 };
+
+/** «Раз» and «Два» are heard; the sale is heard as its event. */
+const BLOWS = { one: 'gavel-1', two: 'gavel-2' } as const;
 
 interface GavelProps extends Gavel {
   readonly leader: Player;
@@ -19,8 +24,11 @@ interface GavelProps extends Gavel {
 /** The auctioneer's words with a blow of the gavel, and at the end all that still matters. */
 export function GavelSays({ phase, left, leader, price }: GavelProps) {
   const t = useText();
-  const { playback, viewerId } = useGameContext();
+  const { playback, viewerId, sounds } = useGameContext();
   const names = useNames(playback.table);
+  useEffect(() => {
+    if (phase !== 'last') sounds?.playMoment(BLOWS[phase], { pan: DISC_PAN });
+  }, [phase, sounds]);
   if (phase === 'last') {
     return (
       <>

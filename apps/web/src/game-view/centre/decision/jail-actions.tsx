@@ -1,11 +1,14 @@
 import { findPlayer } from '@magnaty/rules';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
 import { useGameContext } from '../../context/game-context.ts';
 import { useCanSend } from '../../context/use-can-send.ts';
 import { useShownTable } from '../../context/use-shown-table.ts';
 import { useNames } from '../../text/use-names.ts';
 import { Face } from '../dice.tsx';
+import shakenStyles from '../shaken.module.css';
+import { useShaking, useThrowButton } from '../use-throw-button.ts';
 import { DecisionButton } from './decision-button.tsx';
 import styles from './decision-row.module.css';
 
@@ -16,18 +19,21 @@ export function JailActions() {
   const table = useShownTable('move', 'deadline', 'trade', `player:${viewerId}`);
   const canSend = useCanSend(table);
   const names = useNames(table);
+  const canThrow = canSend({ type: 'throwDice' });
+  const throwButton = useThrowButton(canThrow);
+  const isShaking = useShaking();
   const cards = findPlayer(table.game, viewerId)?.exitCards.length ?? 0;
   const { earlyReleaseFine } = table.board.numbers;
   return (
     <div className={`${styles.row} ${styles.jail}`} data-ground="ink">
       <DecisionButton
         shortcut="Space"
-        className={styles.throw}
+        className={classes(styles.throw, shakenStyles.held)}
         data-main-action="throwDice"
-        disabled={!canSend({ type: 'throwDice' })}
-        onClick={() => void sendCommand({ type: 'throwDice' })}
+        disabled={!canThrow}
+        {...throwButton}
       >
-        <span className={styles.pair}>
+        <span className={classes(styles.pair, isShaking && shakenStyles.shaken)}>
           <Face score={6} />
           <Face score={6} />
         </span>
