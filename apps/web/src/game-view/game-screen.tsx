@@ -10,6 +10,7 @@ import { useShownTable } from './context/use-shown-table.ts';
 import { Dialogs, type ResultDialogs } from './dialogs/dialogs.tsx';
 import { LiveRegion } from './feed/live-region.tsx';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
+import { EndPlane } from './ending/end-plane.tsx';
 import { Opening } from './opening/opening.tsx';
 import { PlayersSidebar } from './players/players-sidebar.tsx';
 import { StageArea } from './stage/stage-area.tsx';
@@ -38,6 +39,7 @@ export function GameScreen({ Results, boardTheme, dock, idle }: GameScreenProps)
       </Board>
       <CompanySidebar idle={idle ?? null} />
       <Opening />
+      <EndPlane />
       <Dialogs Results={Results} />
       <LiveRegion />
       <StickerAnnouncements />

@@ -14,17 +14,10 @@ export function Climax() {
   const table = useShownTable('climax');
   const names = useNames(table);
   const { climax } = playback;
-  if (climax === null) return null;
+  if (climax === null || climax.kind === 'end') return null;
   const { id, kind, userId, cell } = climax;
   const player = findPlayer(table.game, userId);
   const color = player?.color;
-  if (kind === 'end') {
-    return (
-      <div key={id} className={styles.climax} data-climax={kind} data-player={color} aria-hidden="true">
-        <i className={styles.flood} />
-      </div>
-    );
-  }
   const category = kind === 'category' && cell !== null ? categoryOf(table, cell) : null;
   return (
     <div key={id} className={styles.climax} data-climax={kind} data-player={color} aria-hidden="true">
