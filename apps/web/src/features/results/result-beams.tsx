@@ -16,7 +16,7 @@ const CONFETTI = Array.from({ length: 48 }, (_, nth) => ({
   size: 18 + ((nth * 7) % 5) * 7,
   turn: (nth * 67) % 360,
   delay: ((nth * 13) % 20) * 40,
-})).filter(({ left, top }) => Math.abs(top + left / 10 - 230) > 110);
+})).filter(({ left, top }) => Math.abs(top + left / 10 - 195) > 150);
 
 /** Moving beams of light for the winner; planes that stand still for everyone else. */
 export function ResultBeams({ isBright }: { readonly isBright: boolean }) {
