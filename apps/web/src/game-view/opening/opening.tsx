@@ -13,7 +13,7 @@ import { BotMark } from '../players/bot-mark.tsx';
 import { FittedWords } from '../text/fitted-words.tsx';
 import { equalShares, sharesWithFirst, type Share } from './fold.ts';
 import { FoldingWalls } from './folding-walls.tsx';
-import { OPENING_TIMES } from './opening.ts';
+import { OPENING_TIMES, STILL_TIMES } from './opening.ts';
 import styles from './opening.module.css';
 
 /** The steps of the opening: all stand, the first mover has most of the room, the walls fold, the chips drop. */
@@ -33,7 +33,7 @@ function Scene() {
   const isCovered = useShownGame((state) => state.isCovered);
   const isReduced = useReducedMotion();
   const step = useStaging({
-    times: OPENING_TIMES,
+    times: isReduced ? STILL_TIMES : OPENING_TIMES,
     skipTo: LANDED,
     from: isReduced ? LANDED : 0,
     isRunning: !isCovered,
