@@ -188,6 +188,8 @@ export interface TextArguments<Word, Tag> {
   'game.trade.closed.PARTNER_OUT': { name: Word };
   'game.trade.note.rejectedBy': { mine: Word; name: Word };
   'game.trade.note.withdrawnBy': { name: Word };
+  'game.result.victor': { name: Word };
+  'game.result.place': { place: Word };
   'game.result.you': { name: Word };
   'game.rematch.by': { name: Word };
   'game.rematch.missing.declined': { names: Word };

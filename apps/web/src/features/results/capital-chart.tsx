@@ -8,8 +8,8 @@ import { scaleOf, spread, type Course, type Point } from './capital-scale.ts';
 import type { ResultPlayer } from '../../game-view/dialogs/result-row.tsx';
 
 /** The size of the drawing, and of the chips at the ends of its lines, px. */
-const SIZE = { width: 520, height: 190 };
-const CHIP = 40;
+const SIZE = { width: 470, height: 158 };
+const CHIP = 36;
 
 interface CapitalChartProps {
   readonly story: GameStory;

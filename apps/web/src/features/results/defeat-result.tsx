@@ -28,6 +28,7 @@ export function DefeatResult() {
   if (viewer === undefined) return null;
   const others = playersIn(game);
   const { isOver } = game;
+  const replay = isOver && kind === 'game' ? { gameId, readEvents, readProof } : null;
   const close = (): void => (isOver ? leave('home') : ui.setState({ result: null }));
   return (
     <ResultScreen
@@ -39,33 +40,43 @@ export function DefeatResult() {
       listed={isOver ? byPlace(game.players) : [viewer]}
       viewerId={viewerId}
       readStory={readStory}
-      replay={isOver && kind === 'game' ? { gameId, readEvents, readProof } : null}
+      replay={replay}
       rematch={rematch}
+      staged={kind === 'game' ? 'defeat' : 'none'}
       onClose={close}
     >
-      {!isOver && others.length > 1 && (
-        <div className={styles.note}>
-          <b>{t('game.result.goesOn')}</b>
-          <span>
-            {t('game.result.remain', {
-              count: others.length,
-              names: others.map(({ nickname }) => nickname).join(', '),
-            })}
-          </span>
-        </div>
+      {(isWaiting) => (
+        <>
+          {!isOver && others.length > 1 && (
+            <div className={styles.note}>
+              <b>{t('game.result.goesOn')}</b>
+              <span>
+                {t('game.result.remain', {
+                  count: others.length,
+                  names: others.map(({ nickname }) => nickname).join(', '),
+                })}
+              </span>
+            </div>
+          )}
+          {viewer.result && <Rewards result={viewer.result} isWaiting={isWaiting} />}
+          {viewer.result && <RewardNote why={missingReward(table, viewer.result)} />}
+          {isOver && <RematchStrip of={rematch} players={game.players} />}
+          <ResultActions
+            main={{
+              text: t(isOver ? 'game.result.newGame' : 'game.result.home'),
+              onClick: () => leave(isOver ? 'newGame' : 'home'),
+              hasFocus: false,
+            }}
+            replay={replay}
+            isPlayer
+          >
+            {isOver && <RematchButton of={rematch} />}
+            <Button variant="line" data-first-focus="" onClick={close}>
+              {t(isOver ? 'game.result.home' : 'game.close')}
+            </Button>
+          </ResultActions>
+        </>
       )}
-      {viewer.result && <Rewards result={viewer.result} />}
-      {viewer.result && <RewardNote why={missingReward(table, viewer.result)} />}
-      {isOver && <RematchStrip of={rematch} players={game.players} />}
-      <ResultActions>
-        <Button variant="line" size="large" data-first-focus="" onClick={close}>
-          {t(isOver ? 'game.result.home' : 'game.close')}
-        </Button>
-        {isOver && <RematchButton of={rematch} />}
-        <Button size="large" onClick={() => leave(isOver ? 'newGame' : 'home')}>
-          {t(isOver ? 'game.result.newGame' : 'game.result.home')}
-        </Button>
-      </ResultActions>
     </ResultScreen>
   );
 }

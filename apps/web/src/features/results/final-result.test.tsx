@@ -1,6 +1,7 @@
 import { BOARD } from '@magnaty/content';
 import { storyOf } from '@magnaty/rules';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { playedGame } from '../../game-view/testing/played-game.ts';
 import { renderInGame } from '../../game-view/testing/render-in-game.tsx';
 import { FinalResult } from './final-result.tsx';
@@ -9,19 +10,26 @@ const { game, packets } = playedGame(0, { seed: 2 });
 
 const readEvents = () => Promise.resolve(packets);
 
-const renderResult = (viewerId: string, readStory = () => Promise.resolve(storyOf(BOARD, packets))) =>
+const leave = vi.fn();
+
+const renderResult = (
+  viewerId: string,
+  readStory = () => Promise.resolve(storyOf(BOARD, packets)),
+  { of = game, isStaged = false } = {},
+) =>
   renderInGame(
     <FinalResult
-      gameId={game.gameId}
+      gameId={of.gameId}
       replay={{ gameId: 'g7', readEvents }}
       mayAsk
-      players={game.players}
+      players={of.players}
       viewerId={viewerId}
       missingReward={null}
       readStory={async () => readStory()}
-      onLeave={() => undefined}
+      isStaged={isStaged}
+      onLeave={leave}
     />,
-    game,
+    of,
   );
 
 it("tells the course of every player's capital and three awards", async () => {
@@ -47,4 +55,57 @@ it('is red for the winner alone, and has one red action', () => {
   expect(red(renderResult('mira').baseElement)).toBe(true);
   document.body.replaceChildren();
   expect(red(renderResult('lev').baseElement)).toBe(false);
+});
+
+it("another's victory names the winner, and the viewer's own place below", () => {
+  const own = game.players.find(({ userId }) => userId === 'lev')?.result?.numberPlace;
+  const { getAllByRole, getByText } = renderResult('lev');
+  expect(getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Игра завершена']);
+  expect(getByText('Победил mira_k')).toBeTruthy();
+  expect(getByText(`Ваше место: ${own}`)).toBeTruthy();
+});
+
+it('an own victory and a watcher have no own place below the words', () => {
+  const { queryByText, getByRole, unmount } = renderResult('mira');
+  expect(getByRole('heading', { level: 1 }).textContent).toBe('Вы выиграли!');
+  expect(queryByText(/^(Победил|Ваше место)/)).toBeNull();
+  unmount();
+  renderResult('a watcher');
+  expect(screen.getByText('Победил mira_k')).toBeTruthy();
+  expect(screen.queryByText(/^Ваше место/)).toBeNull();
+});
+
+const five = playedGame(0, { seed: 5, players: 5 }).game;
+
+it('lists five players by their places', () => {
+  const { getAllByRole } = renderResult('lev', undefined, { of: five });
+  const places = getAllByRole('listitem').map((row) => Number.parseInt(row.textContent, 10));
+  expect(places).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('while the result comes in, a click shows all of it and presses no button; screen readers have it from the first', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  const finish = vi.fn();
+  Element.prototype.getAnimations = () => [
+    { effect: { getComputedTiming: () => ({ endTime: 900 }) }, finish } as unknown as Animation,
+  ];
+  const { getByRole, container } = renderResult('mira', undefined, { isStaged: true });
+  await act(async () => Promise.resolve());
+  const step = () => container.querySelector<HTMLElement>('[data-step]')?.dataset['step'];
+  const again = getByRole('button', { name: 'Новая игра' });
+  expect([step(), getByRole('heading', { level: 1 }).textContent]).toEqual(['0', 'Вы выиграли!']);
+  fireEvent.click(again);
+  expect([step(), finish.mock.calls.length, leave.mock.calls.length]).toEqual(['5', 1, 0]);
+  act(() => void vi.advanceTimersByTime(400));
+  fireEvent.click(again);
+  expect(leave).toHaveBeenCalledWith('newGame');
+  vi.runAllTimers();
+});
+
+afterEach(() => {
+  leave.mockClear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  Reflect.deleteProperty(Element.prototype, 'getAnimations');
 });

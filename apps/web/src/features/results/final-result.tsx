@@ -23,6 +23,8 @@ interface FinalResultProps {
   /** Why the viewer got less than their place usually gives. */
   readonly missingReward: MissingReward | null;
   readonly readStory: ReadStory;
+  /** The game has just ended before the viewer's eyes. */
+  readonly isStaged?: boolean;
   readonly onLeave: (to: 'home' | 'newGame') => void;
 }
 
@@ -35,6 +37,7 @@ export function FinalResult({
   viewerId,
   missingReward,
   readStory,
+  isStaged = false,
   onLeave: leave,
 }: FinalResultProps) {
   const t = useText();
@@ -48,28 +51,34 @@ export function FinalResult({
       title={t(isWon ? 'game.result.won' : 'game.result.over')}
       isWon={isWon}
       isOver
-      hero={viewer ?? players[0]}
+      hero={players[0]}
       players={players}
       listed={players}
       viewerId={viewerId}
       readStory={readStory}
       replay={replay}
       rematch={rematch}
+      staged={isStaged ? 'end' : 'none'}
       onClose={toHome}
       onOutside={toHome}
     >
-      {viewer?.result && <Rewards result={viewer.result} />}
-      <RewardNote why={missingReward} />
-      <RematchStrip of={rematch} players={players} />
-      <ResultActions>
-        <Button variant="line" size="large" onClick={toHome}>
-          {t('game.result.home')}
-        </Button>
-        {mayAsk && <RematchButton of={rematch} />}
-        <Button size="large" data-first-focus="" onClick={() => leave('newGame')}>
-          {t('game.result.newGame')}
-        </Button>
-      </ResultActions>
+      {(isWaiting) => (
+        <>
+          {viewer?.result && <Rewards result={viewer.result} isWaiting={isWaiting} />}
+          <RewardNote why={missingReward} />
+          <RematchStrip of={rematch} players={players} />
+          <ResultActions
+            main={{ text: t('game.result.newGame'), onClick: () => leave('newGame'), hasFocus: true }}
+            replay={replay}
+            isPlayer={viewer !== undefined}
+          >
+            {mayAsk && <RematchButton of={rematch} />}
+            <Button variant="line" onClick={toHome}>
+              {t('game.result.home')}
+            </Button>
+          </ResultActions>
+        </>
+      )}
     </ResultScreen>
   );
 }

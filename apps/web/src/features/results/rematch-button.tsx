@@ -9,12 +9,12 @@ export function RematchButton({ of: { rematch, own, ask, answer } }: { readonly 
   const isOpen = rematch?.state === 'open';
   if (isOpen && own === 'agreed')
     return (
-      <Button variant="line" size="large" onClick={() => answer(false)}>
+      <Button variant="line" onClick={() => answer(false)}>
         {t('game.rematch.cancel')}
       </Button>
     );
   return (
-    <Button variant="ink" size="large" onClick={() => (isOpen ? answer(true) : ask())}>
+    <Button variant="ink" onClick={() => (isOpen ? answer(true) : ask())}>
       {t(isOpen ? 'game.rematch.accept' : 'game.rematch.ask')}
     </Button>
   );

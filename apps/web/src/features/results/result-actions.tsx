@@ -1,31 +1,36 @@
+import { PAGE_PATHS, replayPath } from '@magnaty/protocol';
 import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { useSession } from '../../shared/session/session-store.ts';
-import { offerSaving } from '../../shared/session/settings-store.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import type { ReplayOf } from './replay-of.ts';
 import styles from './result-actions.module.css';
 
-/** The buttons below a result. A user with a quick account can save it first. */
-export function ResultActions({ children }: { readonly children: ReactNode }) {
-  return (
-    <>
-      <div className={styles.save}>
-        <SaveAccountButton />
-      </div>
-      <div className={styles.actions}>{children}</div>
-    </>
-  );
+interface ResultActionsProps {
+  /** The one red action. */
+  readonly main: { readonly text: string; readonly onClick: () => void; readonly hasFocus: boolean };
+  /** Leads to the viewer's games, or a watcher to the record; null while the game goes on. */
+  readonly replay: ReplayOf | null;
+  readonly isPlayer: boolean;
+  /** The smaller buttons below. */
+  readonly children: ReactNode;
 }
 
-/** Offers a user with a quick account to keep what the game has given. Others have nothing to save. */
-function SaveAccountButton() {
+/** The buttons of a result. */
+export function ResultActions({ main, replay, isPlayer, children }: ResultActionsProps) {
   const t = useText();
-  const isQuick = useSession(({ user }) => user?.isQuick === true);
   return (
-    isQuick && (
-      <Button variant="ink" wide onClick={() => offerSaving('result')}>
-        {t('quick.save')}
+    <div className={styles.actions}>
+      <Button className={styles.main} onClick={main.onClick} {...(main.hasFocus && { 'data-first-focus': '' })}>
+        {main.text}
       </Button>
-    )
+      <nav className={styles.others}>
+        {children}
+        {replay !== null && (
+          <ButtonLink variant="line" to={isPlayer ? PAGE_PATHS.games : replayPath(replay.gameId)}>
+            {t(isPlayer ? 'header.games' : 'watch.record')}
+          </ButtonLink>
+        )}
+      </nav>
+    </div>
   );
 }

@@ -1,20 +1,19 @@
-import { CATEGORY_KEYS } from '@magnaty/content';
-import { PAGE_PATHS, replayPath } from '@magnaty/protocol';
 import type { GameStory } from '@magnaty/rules';
-import { useEffect, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
-import { Link } from 'wouter';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { GameDialog } from '../../game-view/dialogs/game-dialog.tsx';
 import { ResultRow, type ResultPlayer } from '../../game-view/dialogs/result-row.tsx';
 import type { ReadStory } from '../../game-view/state.ts';
-import { CategoryShape } from '../../shared/art/category-shape.tsx';
-import { Chip } from '../../shared/art/chip.tsx';
-import { Portrait } from '../../shared/art/portrait.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
+import { useStaging } from '../../shared/ui/use-staging.ts';
 import { DiceSeal } from './lazy-dice-seal.ts';
 import { hasProof, type ReplayOf } from './replay-of.ts';
+import { ResultBeams } from './result-beams.tsx';
+import { ResultHero } from './result-hero.tsx';
 import styles from './result-screen.module.css';
 import type { StoryProps } from './result-story.tsx';
+import { ResultTitle } from './result-title.tsx';
+import { SaveAccount } from './save-account.tsx';
+import { placeDelay, RESULT_TIMES, STEP, stagingOf, type Staged } from './staging.ts';
 import type { RematchOf } from './use-rematch-of.ts';
 
 /** Players by place, ascending; players without a place come last. */
@@ -38,11 +37,13 @@ interface ResultScreenProps {
   /** Null while the game goes on, or if it has no replay. */
   readonly replay?: ReplayOf | null;
   readonly rematch: RematchOf;
+  /** How the result comes. */
+  readonly staged: Staged;
   readonly onClose: () => void;
   /** Called by a click beside the panels. */
   readonly onOutside?: () => void;
-  /** The content below the places. */
-  readonly children: ReactNode;
+  /** The content below the places. It is told whether it is still hidden. */
+  readonly children: (isWaiting: boolean) => ReactNode;
 }
 
 /** A result: headline, hero, places, and the story of the game. Only the winner's is red and has moving beams. */
@@ -57,86 +58,76 @@ export function ResultScreen({
   readStory,
   replay = null,
   rematch,
+  staged,
   onClose,
   onOutside,
   children,
 }: ResultScreenProps) {
-  const t = useText();
   const told = useStory(readStory, isOver);
-  // The list of games has those of the viewer.
-  const isPlayer = players.some(({ userId }) => userId === viewerId);
+  const viewer = players.find(({ userId }) => userId === viewerId);
+  const { root, step, isPlayed, pace } = useResultStaging(staged);
+  const isRest = step >= STEP.rest;
+  const isOwn = hero?.userId === viewerId;
   return (
     <GameDialog label={title} hasScrim={false} onClose={onClose}>
-      <div className={classes(styles.result, !isWon && styles.lost, told !== null && styles.told)}>
-        <Beams isBright={isWon} />
-        <ResultTitle text={title} />
-        {hero !== undefined && <ResultHero player={hero} isLost={!isWon && isPlayer} isSmall={told !== null} />}
+      <div ref={root} className={classes(styles.result, !isWon && styles.lost)} data-step={step}>
+        <ResultBeams isBright={isWon} />
+        {hero !== undefined && (
+          <ResultHero player={hero} isLost={isOwn && !isWon} isShort={told !== null} isStaged={isPlayed} />
+        )}
+        <ResultTitle
+          title={title}
+          winner={isOwn || hero === undefined ? null : hero}
+          place={viewer?.result?.numberPlace ?? null}
+          isWaiting={step < STEP.words}
+        />
         {onOutside !== undefined && <div className={styles.outside} onPointerDown={onOutside} aria-hidden="true" />}
-        <section className={classes(styles.panel, !isOver && styles.short)} data-tutorial="places">
-          <ol>
+        <section className={styles.panel} data-tutorial="places">
+          <ol className={classes(step < STEP.places && styles.waiting)} data-rows={listed.length}>
             {listed.map((player, nth) => (
               <ResultRow
                 key={player.userId}
                 player={player}
-                isWinner={nth === 0}
+                isFirst={nth === 0}
                 isViewer={player.userId === viewerId}
                 answer={rematch.answerOf(player.userId)}
+                {...(isPlayed && step >= STEP.places && { delay: placeDelay(nth, listed.length) * pace })}
               />
             ))}
           </ol>
-          {children}
+          <div className={styles.rest}>
+            <div className={classes(styles.unrolled, !isRest && styles.waiting)}>
+              <SaveAccount />
+              {children(!isRest)}
+            </div>
+          </div>
         </section>
         {replay !== null && hasProof(replay) && <DiceSeal replay={replay} userId={viewerId} />}
-        {replay !== null && (
-          <Link href={isPlayer ? PAGE_PATHS.games : replayPath(replay.gameId)} className={styles.games}>
-            {t(isPlayer ? 'header.games' : 'watch.record')}
-          </Link>
-        )}
-        {told !== null && <told.Story story={told.story} players={players} replay={replay} />}
+        {told !== null && <told.Story story={told.story} players={players} replay={replay} step={step} />}
       </div>
     </GameDialog>
   );
 }
 
-interface ResultHeroProps {
-  readonly player: ResultPlayer;
-  /** The player has not won: without colours and without a smile. */
-  readonly isLost: boolean;
-  /** Leaves room for the story below. */
-  readonly isSmall: boolean;
+/** The step of the result. A click or a key that ends the staging also ends what still moves. */
+function useResultStaging(staged: Staged) {
+  const root = useRef<HTMLDivElement>(null);
+  const [{ from, pace }] = useState(() => stagingOf(staged));
+  const [times] = useState(() => RESULT_TIMES.map((ms) => ms * pace));
+  const step = useStaging({ times, skipTo: STEP.rest, from });
+  const before = useRef(step);
+  useLayoutEffect(() => {
+    if (step - before.current > 1) finishAnimations(root.current!);
+    before.current = step;
+  }, [step]);
+  return { root, step, pace, isPlayed: from < STEP.rest };
 }
 
-/** The large picture beside a result: the viewer, or the winner for a watcher. It is decoration. */
-function ResultHero({ player, isLost, isSmall }: ResultHeroProps) {
-  return (
-    <div
-      className={classes(styles.hero, isLost && styles.heroLost, isSmall && styles.small)}
-      data-player={player.color}
-      aria-hidden="true"
-    >
-      <div className={styles.halo} />
-      <div className={styles.portrait}>
-        <Portrait
-          nickname={player.nickname}
-          path={player.avatarPath}
-          frame={player.frame}
-          expression={isLost ? 'angry' : 'glad'}
-        />
-      </div>
-      <Chip of={player.chipId} className={styles.chip} />
-    </div>
-  );
-}
-
-/** The headline in two rows. */
-function ResultTitle({ text }: { readonly text: string }) {
-  const [first = '', ...rest] = text.split(' ');
-  return (
-    <h1 className={`poster ${styles.title}`}>
-      <span>{first}</span> <span>{rest.join(' ')}</span>
-    </h1>
-  );
-}
+const finishAnimations = (element: HTMLElement): void => {
+  for (const animation of element.getAnimations({ subtree: true })) {
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  }
+};
 
 /** A game of fewer rounds has no course to draw. */
 const MIN_SAMPLES = 3;
@@ -165,55 +156,4 @@ function useStory(read: ReadStory, version: unknown = null): Loaded | null {
     };
   }, [read, version]);
   return loaded;
-}
-
-const SHAPES = CATEGORY_KEYS.slice(0, 8);
-/** Without the paint of the headline: a piece of confetti in that paint would seem to belong to it. */
-const PAINTS = ['var(--p1)', 'var(--p5)', 'var(--ink-900)', 'var(--p2)', 'var(--p3)', 'var(--p4)'] as const;
-
-/** A fixed, even scatter: the confetti is the same every time. */
-const CONFETTI = Array.from({ length: 48 }, (_, nth) => ({
-  category: SHAPES[(nth * 5) % SHAPES.length] ?? 'coffee',
-  color: PAINTS[nth % PAINTS.length] ?? PAINTS[0],
-  left: (nth * 845) % 1120,
-  top: (nth * 582) % 1022,
-  size: 18 + ((nth * 7) % 5) * 7,
-  turn: (nth * 67) % 360,
-  delay: ((nth * 13) % 20) * 40,
-}));
-
-/** Moving beams of light for the winner; planes that stand still for everyone else. */
-function Beams({ isBright }: { readonly isBright: boolean }) {
-  return (
-    <div className={isBright ? styles.bright : styles.calm} aria-hidden="true">
-      <svg viewBox="-600 -600 3074 2222">
-        <rect className={styles.ground} x="-600" y="-600" width="3074" height="2222" />
-        <g className={styles.beams}>
-          <path className={styles.light} d="M-60 1100L676 -600H1056zM-60 1100L1285 -600H1577z" />
-          <path className={styles.shade} d="M-60 1100L67 -600H397zM1180 1120L60 -40L-600 -660V-350z" />
-        </g>
-        <path className={styles.shade} d="M902 1622L1488 -600H2474V1622z" />
-      </svg>
-      {isBright &&
-        CONFETTI.map(({ category, color, left, top, size, turn, delay }, nth) => (
-          <span
-            key={nth}
-            className={styles.bit}
-            style={
-              {
-                left,
-                top,
-                width: size,
-                height: size,
-                color,
-                '--turn': `${turn}deg`,
-                animationDelay: `${delay}ms`,
-              } as CSSProperties
-            }
-          >
-            <CategoryShape category={category} />
-          </span>
-        ))}
-    </div>
-  );
 }

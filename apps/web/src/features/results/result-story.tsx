@@ -6,15 +6,19 @@ import { Portrait } from '../../shared/art/portrait.tsx';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { classes } from '../../shared/ui/classes.ts';
 import { CapitalChart } from './capital-chart.tsx';
 import type { ResultPlayer } from '../../game-view/dialogs/result-row.tsx';
 import styles from './result-story.module.css';
 import type { ReplayOf } from './replay-of.ts';
+import { STEP } from './staging.ts';
 
 export interface StoryProps {
   readonly story: GameStory;
   readonly players: readonly ResultPlayer[];
   readonly replay: ReplayOf | null;
+  /** The step of the result. */
+  readonly step: number;
 }
 
 const PANES = ['capital', 'luck'] as const;
@@ -25,11 +29,11 @@ const ResultLuck = lazyPart(() => import('./result-luck.tsx'));
  * The story of the game: the course of each player's capital, and three awards. Where there is a replay, also the chances
  * to win, the turning points and the luck, which are computed when they are asked for.
  */
-export function ResultStory({ story, players, replay }: StoryProps) {
+export function ResultStory({ story, players, replay, step }: StoryProps) {
   const t = useText();
   const [pane, setPane] = useState<(typeof PANES)[number]>('capital');
   return (
-    <section className={styles.story} aria-label={t('game.story.label')}>
+    <section className={classes(styles.story, step < STEP.chart && styles.waiting)} aria-label={t('game.story.label')}>
       {replay !== null && (
         <div className={styles.head}>
           {PANES.map((name) => (
@@ -51,9 +55,9 @@ export function ResultStory({ story, players, replay }: StoryProps) {
       ) : (
         <>
           <CapitalChart story={story} players={players} isTitled={replay !== null} />
-          <ul className={styles.awards}>
-            {story.awards.map((award) => (
-              <AwardRow key={award.name} award={award} players={players} />
+          <ul className={classes(styles.awards, step < STEP.awards && styles.waiting)}>
+            {story.awards.map((award, nth) => (
+              <AwardRow key={award.name} award={award} nth={nth} players={players} />
             ))}
           </ul>
         </>
@@ -62,13 +66,22 @@ export function ResultStory({ story, players, replay }: StoryProps) {
   );
 }
 
-function AwardRow({ award, players }: { readonly award: Award; readonly players: readonly ResultPlayer[] }) {
+interface AwardRowProps {
+  readonly award: Award;
+  readonly nth: number;
+  readonly players: readonly ResultPlayer[];
+}
+
+/** Time between the stamps of two awards, ms. */
+const AWARD_MS = 160;
+
+function AwardRow({ award, nth, players }: AwardRowProps) {
   const t = useText();
   const { name, userId, amount, mapItemId } = award;
   const player = players.find((of) => of.userId === userId);
   if (player === undefined) return null;
   return (
-    <li data-player={player.color}>
+    <li data-player={player.color} style={{ animationDelay: `${nth * AWARD_MS}ms` }}>
       <div className={styles.photo}>
         <Portrait nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
       </div>

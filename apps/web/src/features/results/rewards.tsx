@@ -17,10 +17,16 @@ const hasRewards = ({ prizeExperience, prizeMoney, prizeMarketItemList }: Player
 /** The start of the counter: the rating before the game, never below 0. */
 const ratingBefore = ({ currentRating, prizeRating }: PlayerResult): number => Math.max(0, currentRating - prizeRating);
 
+interface RewardsProps {
+  readonly result: PlayerResult;
+  /** They are still hidden: the rating counts when they are seen. */
+  readonly isWaiting?: boolean;
+}
+
 /** The viewer's rewards: rating, experience, coins, prize cards. Nothing without rewards. */
-export function Rewards({ result }: { readonly result: PlayerResult }) {
+export function Rewards({ result, isWaiting = false }: RewardsProps) {
   const t = useText();
-  const rating = useRating(result);
+  const rating = useRating(result, isWaiting);
   if (!hasRewards(result)) return null;
   const { prizeRating, prizeExperience, prizeMoney, prizeMarketItemList } = result;
   return (
@@ -68,12 +74,12 @@ export function Rewards({ result }: { readonly result: PlayerResult }) {
 }
 
 /** Counts from the former rating to the present one. */
-function useRating(result: PlayerResult): number {
+function useRating(result: PlayerResult, isWaiting: boolean): number {
   const from = ratingBefore(result);
   const to = result.currentRating;
   const [shown, setShown] = useState(from);
   useEffect(() => {
-    if (from === to) return;
+    if (from === to || isWaiting) return;
     let frame = 0;
     const isReduced = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
     const begin = (): void => {
@@ -94,6 +100,6 @@ function useRating(result: PlayerResult): number {
       clearTimeout(id);
       cancelAnimationFrame(frame);
     };
-  }, [from, to]);
+  }, [from, to, isWaiting]);
   return shown;
 }

@@ -13,7 +13,7 @@ const [player] = new GameBuilder({ now: 0, players: 3 })
 
 const show = (part: Partial<NonNullable<Player['result']>>): HTMLElement => {
   const result = player.result && { ...player.result, ...part };
-  const { unmount } = renderPage(<ResultRow player={{ ...player, result }} isWinner={false} isViewer={false} />);
+  const { unmount } = renderPage(<ResultRow player={{ ...player, result }} isFirst={false} isViewer={false} />);
   const row = screen.getByRole('listitem').cloneNode(true) as HTMLElement;
   unmount();
   return row;

@@ -22,23 +22,35 @@ export type ResultPlayer = Pick<
 
 interface ResultRowProps {
   readonly player: ResultPlayer;
-  readonly isWinner: boolean;
+  /** Of the listed players. */
+  readonly isFirst: boolean;
   readonly isViewer: boolean;
   /** The player's answer to a rematch; null while nobody asks. */
   readonly answer?: RematchAnswer | null;
+  /** It comes in so much later, ms; without it at once. */
+  readonly delay?: number;
 }
 
 /** Place, picture, name, reason of the end, and change of the rating if there is one. */
-export function ResultRow({ player, isWinner, isViewer, answer = null }: ResultRowProps) {
+export function ResultRow({ player, isFirst, isViewer, answer = null, delay }: ResultRowProps) {
   const t = useText();
   const { result } = player;
   const bot = player.standIn?.bot ?? player.bot;
   const change = result?.prizeRating ?? 0;
   return (
-    <li className={classes(styles.row, isWinner && styles.first)} data-player={player.color}>
+    <li
+      className={classes(styles.row, isFirst && styles.first, delay !== undefined && styles.coming)}
+      style={delay === undefined ? undefined : { animationDelay: `${delay}ms` }}
+      data-player={player.color}
+    >
       <Place number={result?.numberPlace ?? null} />
       <div className={styles.photo}>
-        <Portrait nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
+        <Portrait
+          nickname={player.nickname}
+          path={player.avatarPath}
+          frame={player.frame}
+          expression={result?.numberPlace === 1 ? 'glad' : 'angry'}
+        />
         {answer !== null && <AnswerMark answer={answer} />}
       </div>
       <div className={styles.name}>

@@ -143,11 +143,25 @@ export const MOTION: readonly MotionState[] = [
     isOpening: true,
     build: (now) => new GameBuilder({ now, players, bots: ['lev', 'ada'] }),
   })),
+  ...(
+    [
+      ['result', 900],
+      ['result-words', 2_600],
+      ['result-rest', 4_100],
+    ] as const
+  ).map(([name, from]) =>
+    scene({
+      name,
+      from: OUT_TOLD + from,
+      build: (now) => twoPlayersLeft(now),
+      next: (builder) => builder.run({ type: 'surrenderGame', userId: 'gleb' }),
+    }),
+  ),
   scene({
-    name: 'result',
-    from: OUT_TOLD + 900,
-    build: (now) => twoPlayersLeft(now),
-    next: (builder) => builder.run({ type: 'surrenderGame', userId: 'gleb' }),
+    name: 'result-other',
+    from: OUT_TOLD + 1_500,
+    build: (now) => twoPlayersLeft(now).move('gleb'),
+    next: (builder) => builder.run({ type: 'surrenderGame', userId: 'mira' }),
   }),
   scene({
     name: 'defeat',

@@ -4,7 +4,7 @@ import { Portrait } from '../../shared/art/portrait.tsx';
 import { useFit } from '../stage/use-fit.ts';
 import { foldFrames, sharesWithFirst, type Place } from './fold.ts';
 import { BUSTS, FOLD_MS } from './opening.ts';
-import styles from './opening.module.css';
+import styles from './folding-walls.module.css';
 
 interface FoldingWallsProps {
   readonly players: readonly Player[];
@@ -45,19 +45,19 @@ export function FoldingWalls({ players, first }: FoldingWallsProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
-    <div ref={walls} className={styles.folding}>
+    <div ref={walls} className={styles.walls}>
       {players.map(({ userId, color, nickname, avatarPath, frame }, nth) => {
         const size = BUSTS[nth === first ? 'first' : 'other'];
         const { left: from, width: share } = shares[nth]!;
         return (
           <div
             key={userId}
-            className={styles.fold}
+            className={styles.wall}
             style={{ left: from * width, width: share * width, zIndex: players.length - nth }}
             data-wall={userId}
             data-player={color}
           >
-            <div className={styles.foldedBust} style={{ left: (share * width - size) / 2, width: size, height: size }}>
+            <div className={styles.bust} style={{ left: (share * width - size) / 2, width: size, height: size }}>
               <Portrait nickname={nickname} path={avatarPath} frame={frame} />
             </div>
           </div>

@@ -6,6 +6,8 @@ import type { Game } from '@magnaty/rules';
  * drop, the game goes on. ms after the loading picture.
  */
 export const OPENING_TIMES = [1180, 1720, 2080, 2400] as const;
+/** With reduced motion only the last step is shown, for as long as its words need. */
+export const STILL_TIMES = [0, 0, 0, 900] as const;
 export const FOLD_MS = OPENING_TIMES[2] - OPENING_TIMES[1];
 /** Time between two chips that drop, ms. */
 export const DROP_GAP_MS = 90;

@@ -1,5 +1,5 @@
 import type { Player } from '@magnaty/rules';
-import { type CSSProperties, useEffect, useLayoutEffect } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Portrait } from '../../shared/art/portrait.tsx';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -13,7 +13,7 @@ import { BotMark } from '../players/bot-mark.tsx';
 import { FittedWords } from '../text/fitted-words.tsx';
 import { equalShares, sharesWithFirst, type Share } from './fold.ts';
 import { FoldingWalls } from './folding-walls.tsx';
-import { OPENING_TIMES } from './opening.ts';
+import { OPENING_TIMES, STILL_TIMES } from './opening.ts';
 import styles from './opening.module.css';
 
 /** The steps of the opening: all stand, the first mover has most of the room, the walls fold, the chips drop. */
@@ -33,7 +33,7 @@ function Scene() {
   const isCovered = useShownGame((state) => state.isCovered);
   const isReduced = useReducedMotion();
   const step = useStaging({
-    times: OPENING_TIMES,
+    times: isReduced ? STILL_TIMES : OPENING_TIMES,
     skipTo: LANDED,
     from: isReduced ? LANDED : 0,
     isRunning: !isCovered,
@@ -107,13 +107,13 @@ function Wall({ player, nth, isFirst, before, after }: WallProps) {
     <section className={classes(styles.wall, isFirst && styles.isFirst)} style={places} data-player={color}>
       <div className={styles.paint}>
         <b className={`num ${styles.number}`}>{nth + 1}</b>
-        <div className={styles.who}>
-          <p className={classes('poster', styles.name, nickname.length > SHORT_NAME && styles.long)}>{nickname}</p>
-          <p className={styles.line}>
-            <BotMark player={player} isTag />
-            <Line player={player} />
-          </p>
-        </div>
+        <p className={classes('poster', styles.name, nickname.length > SHORT_NAME && styles.long)}>
+          <span>{breakable(nickname)}</span>
+        </p>
+        <p className={styles.line}>
+          <BotMark player={player} isTag />
+          <Line player={player} />
+        </p>
         {isFirst && (
           <div className={styles.first}>
             <span className="poster">{t('headline.first')}</span>
@@ -136,6 +136,15 @@ function Wall({ player, nth, isFirst, before, after }: WallProps) {
     </section>
   );
 }
+
+/** A name that may be broken where its parts end. */
+const breakable = (nickname: string): ReactNode =>
+  nickname.split(/(?<=[_.-])/).map((part, nth) => (
+    <Fragment key={nth}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 
 /** What the game knows of a player: how a bot plays, or the rating of a person. */
 function Line({ player: { bot, botOwner, rating } }: { readonly player: Player }) {

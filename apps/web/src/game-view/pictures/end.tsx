@@ -1,6 +1,22 @@
+import { findPlayer } from '@magnaty/rules';
+import { Portrait } from '../../shared/art/portrait.tsx';
+import { useGameContext } from '../context/game-context.ts';
 import styles from './end.module.css';
+import type { PictureOf } from './pictures.tsx';
 
-/** The winner's paint over the whole board, when the last event has stood alone. */
-export function End() {
-  return <i className={styles.flood} />;
+/** The last event has stood alone: the winner's paint rises over the stage and carries their face. The result follows. */
+export function End({ picture: { userId } }: { readonly picture: PictureOf<'end'> }) {
+  const { playback } = useGameContext();
+  const winner = findPlayer(playback.table.game, userId);
+  if (winner === undefined) return null;
+  const { nickname, avatarPath, frame } = winner;
+  return (
+    <div className={styles.window}>
+      <div className={styles.plane}>
+        <div className={styles.face}>
+          <Portrait nickname={nickname} path={avatarPath} frame={frame} expression="glad" />
+        </div>
+      </div>
+    </div>
+  );
 }

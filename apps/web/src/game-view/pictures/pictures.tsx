@@ -46,7 +46,7 @@ const DRAWN: Drawn = {
   headOffice: ['centre', HighTower],
   monopoly: ['centre', HighTower],
   ruin: ['centre', Ruin],
-  end: ['board', End],
+  end: ['stage', End],
 };
 
 /** The pictures of one layer. The feed and the live region tell the same to screen readers. */
