@@ -40,7 +40,7 @@ export interface Site {
 
 /** Registers a new user by the HTTP call alone. The browser of `context` is then logged in. */
 export const registerByCall = async (
-  context: BrowserContext,
+  context: Pick<BrowserContext, 'request'>,
   { url, locale = 'ru-RU' }: Site,
 ): Promise<{ readonly id: string; readonly nickname: string }> => {
   const login = newNickname();
