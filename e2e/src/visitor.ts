@@ -35,7 +35,7 @@ export const registerByPages = async (page: Page, url: string): Promise<string> 
 
 export interface Site {
   readonly url: string;
-  readonly locale?: 'ru-RU' | 'en-US';
+  readonly locale?: string;
 }
 
 /** Registers a new user by the HTTP call alone. The browser of `context` is then logged in. */

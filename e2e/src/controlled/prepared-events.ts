@@ -1,4 +1,4 @@
-import { playerOf, type Game, type GameEvent } from '@magnaty/rules';
+import { playerOf, type BalanceReason, type Game, type GameEvent } from '@magnaty/rules';
 
 // Events that bring a game to a state. The log of a game that was played has the same ones.
 
@@ -8,12 +8,12 @@ export const owns = (userId: string, ...cells: readonly number[]): GameEvent[] =
 export const level = (lvlCard: number, ...cells: readonly number[]): GameEvent[] =>
   cells.map((mapItemId) => ({ name: 'MapItemChangeOffice', mapItemId, lvlCard }));
 
-export const balance = (game: Game, userId: string, sum: number): GameEvent => ({
+export const balance = (game: Game, userId: string, sum: number, reason: BalanceReason = 'CARD'): GameEvent => ({
   name: 'ChangeBalance',
   userId,
   amount: sum - playerOf(game, userId).balance,
   balance: sum,
-  reason: 'CARD',
+  reason,
   counterpartId: null,
 });
 

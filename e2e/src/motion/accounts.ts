@@ -1,24 +1,22 @@
-import { request, type BrowserContextOptions } from '@playwright/test';
+import { request, type Cookie } from '@playwright/test';
 import type { Ack, ClientEventName, ClientPayload } from '@magnaty/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { registerByCall, type Site } from '../visitor.ts';
-
-export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
 /** A registered user with a socket to the server, and the cookies for a browser. */
 export class Account {
   private constructor(
     readonly userId: string,
-    readonly cookies: StorageState,
+    readonly cookies: readonly Cookie[],
     private readonly socket: Socket,
   ) {}
 
   static async register(site: Site): Promise<Account> {
     const client = await request.newContext();
     const { id } = await registerByCall({ request: client }, site);
-    const cookies = await client.storageState();
+    const { cookies } = await client.storageState();
     await client.dispose();
-    const cookie = cookies.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const socket = io(site.url, { transports: ['websocket'], extraHeaders: { cookie }, forceNew: true });
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);

@@ -1,7 +1,7 @@
 import { CHIPS, type LocaleCode } from '@magnaty/content';
 import { gameEvents, type ClientEventName, type ClientPayload } from '@magnaty/protocol';
-import type { Game, GameEvent, GameEventName, Seat } from '@magnaty/rules';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { evolve, type Game, type GameEvent, type GameEventName, type Seat } from '@magnaty/rules';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { ControlledServer } from '../controlled/controlled-server.ts';
 import { Account } from './accounts.ts';
 
@@ -29,41 +29,37 @@ interface Arrival {
 }
 
 interface LiveOptions {
-  readonly browser: Browser;
   readonly server: ControlledServer;
+  /** Its cookies become those of the viewer. */
+  readonly context: BrowserContext;
   readonly locale: LocaleCode;
-  readonly size: { readonly width: number; readonly height: number };
 }
 
 /** A running game of four: the viewer has a page, the others only sockets. */
 export class LiveGame {
   /** The events of the game in the order in which they came to the viewer's page. */
   private readonly arrivals: Arrival[] = [];
+  private gameId = '';
+  /** What `prepare` adds to the game before anything else happens. */
+  private prepared: ((game: Game) => readonly GameEvent[])[] = [];
 
   private constructor(
     private readonly server: ControlledServer,
     readonly locale: LocaleCode,
     private readonly accounts: readonly Account[],
-    private readonly context: BrowserContext,
     readonly page: Page,
   ) {
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.receive(payload)));
   }
 
   /** Registers the players. The viewer's page is still empty. */
-  static async open({ browser, server, locale: code, size }: LiveOptions): Promise<LiveGame> {
-    const { url } = server;
-    const locale = code === 'ru' ? 'ru-RU' : 'en-US';
-    const accounts = await Promise.all(PEOPLE.map(() => Account.register({ url, locale })));
+  static async open({ server, context, locale }: LiveOptions): Promise<LiveGame> {
+    const accounts = await Promise.all(PEOPLE.map(() => Account.register({ url: server.url, locale })));
     // The server sorts the players by their ids.
     accounts.sort((one, other) => (one.userId < other.userId ? -1 : 1));
-    const context = await browser.newContext({
-      locale,
-      viewport: size,
-      reducedMotion: 'no-preference',
-      storageState: accounts[0]!.cookies,
-    });
-    return new LiveGame(server, code, accounts, context, await context.newPage());
+    await context.clearCookies();
+    await context.addCookies(accounts[0]!.cookies);
+    return new LiveGame(server, locale, accounts, await context.newPage());
   }
 
   idOf(who: Who): string {
@@ -72,28 +68,28 @@ export class LiveGame {
 
   /** Starts the game, with everybody at the table but the viewer's page. */
   async start(): Promise<void> {
-    const users = PEOPLE.map(
-      ({ who, nickname, chip }, nth): Seat => ({
-        userId: this.idOf(who),
-        nickname,
-        avatarPath: `/avatars/${who}.svg`,
-        isBot: false,
-        bot: null,
-        botOwner: null,
-        chipId: CHIPS.find(({ key }) => key === chip)!.id,
-        color: nth + 1,
-        rating: 1482,
-        experiencePercent: 100,
-        frame: null,
-        diceSkin: null,
-      }),
-    );
-    await this.server.request({ kind: 'startGame', users, gameModeId: 1, allowsStandIns: false });
+    const users = PEOPLE.map(({ who, nickname, chip }, nth): Seat => ({
+      userId: this.idOf(who),
+      nickname,
+      avatarPath: `/avatars/${who}.svg`,
+      isBot: false,
+      bot: null,
+      botOwner: null,
+      chipId: CHIPS.find(({ key }) => key === chip)!.id,
+      color: nth + 1,
+      rating: 1482,
+      experiencePercent: 100,
+      frame: null,
+      diceSkin: null,
+    }));
+    const setup = { users, gameModeId: 1, allowsStandIns: false } as const;
+    this.gameId = ((await this.server.request({ kind: 'startGame', ...setup })) as Game).gameId;
     await Promise.all(this.accounts.map((account) => account.send('resumeGame', {})));
   }
 
   /** Opens the game in the viewer's page. */
   async show(): Promise<void> {
+    await this.addPrepared();
     await this.page.goto(`${this.server.url}/game`);
     await this.page.locator('[data-cell="0"]').waitFor();
     await this.page.evaluate(() => document.fonts.ready);
@@ -104,29 +100,19 @@ export class LiveGame {
     await this.page.goto(this.server.url);
   }
 
-  /** Adds events to the game, one after another: each is made for the game after the events before it. */
-  async prepare(make: (game: Game) => readonly GameEvent[]): Promise<void> {
-    const game = await this.game();
-    await this.server.request({ kind: 'applyEvents', gameId: game.gameId, events: make(game) });
+  /** Adds events to the game before its next command: `make` gets the game after all events before them. */
+  prepare(make: (game: Game) => readonly GameEvent[]): void {
+    this.prepared.push(make);
   }
 
   async queue(draws: { readonly dice?: readonly number[]; readonly cards?: readonly number[] }): Promise<void> {
-    const { gameId } = await this.game();
-    await this.server.request({ kind: 'queueDraws', gameId, ...draws });
+    await this.server.request({ kind: 'queueDraws', gameId: this.gameId, ...draws });
   }
 
   /** Sends a player's command by their socket. */
-  async send<N extends ClientEventName>(
-    who: Who,
-    name: N,
-    fields: Omit<ClientPayload<N>, 'gameId'>,
-  ): Promise<void> {
-    const { gameId } = await this.game();
-    await this.accountOf(who).send(name, { ...fields, gameId } as unknown as ClientPayload<N>);
-  }
-
-  async game(): Promise<Game> {
-    return (await this.server.request({ kind: 'gameOf', userId: this.idOf('mira') })) as Game;
+  async send<N extends ClientEventName>(who: Who, name: N, fields: Omit<ClientPayload<N>, 'gameId'>): Promise<void> {
+    await this.addPrepared();
+    await this.accountOf(who).send(name, { ...fields, gameId: this.gameId } as unknown as ClientPayload<N>);
   }
 
   /** Resolves when nothing short has moved in the page for a while. */
@@ -148,8 +134,8 @@ export class LiveGame {
   }
 
   /** When the first event of this name, or of any name, came to the page after `since`. Epoch ms. */
-  async arrivalOf(name: GameEventName | null, since: number): Promise<number> {
-    const find = () => this.arrivals.find((event) => event.at >= since && (name === null || event.name === name));
+  async arrivalOf(name: GameEventName | undefined, since: number): Promise<number> {
+    const find = () => this.arrivals.find((event) => event.at >= since && event.name === (name ?? event.name));
     for (let found = find(); Date.now() - since < EVENT_TIMEOUT_MS; found = find()) {
       if (found !== undefined) return found.at;
       await this.page.waitForTimeout(20);
@@ -157,9 +143,31 @@ export class LiveGame {
     throw new Error(`${name ?? 'no event'} has not come to the page`);
   }
 
+  /** When an element of this selector is in the page for the first time, epoch ms. */
+  async whenShown(selector: string): Promise<number> {
+    const shown = await this.page.waitForFunction(
+      (selector) => document.querySelector(selector) !== null && Date.now(),
+      selector,
+      { timeout: EVENT_TIMEOUT_MS },
+    );
+    return Number(await shown.jsonValue());
+  }
+
   async close(): Promise<void> {
     for (const account of this.accounts) account.close();
-    await this.context.close();
+    await this.page.close();
+  }
+
+  private async addPrepared(): Promise<void> {
+    if (this.prepared.length === 0) return;
+    const user = { userId: this.idOf('mira') };
+    const game = (await this.server.request({ kind: 'gameOf', ...user })) as Game;
+    const events = this.prepared.splice(0).flatMap((make) => {
+      const made = make(game);
+      for (const event of made) evolve(game, event);
+      return made;
+    });
+    await this.server.request({ kind: 'applyEvents', gameId: this.gameId, events });
   }
 
   private accountOf(who: Who): Account {

@@ -19,9 +19,12 @@ export interface Moment {
   readonly lead?: readonly Step[];
   /** The moment itself: the viewer clicks in the page, the others send commands. */
   readonly act: readonly Step[];
-  /** The event at 0 ms. By default the first one that comes; 'act': the begin of the act. */
-  readonly since?: GameEventName | 'act';
-  /** Time of the first frame, ms after the event. */
+  /**
+   * What happens at 0 ms: an event comes to the page, by default the first one; or the act begins; or an element of
+   * this selector is in the page.
+   */
+  readonly since?: GameEventName | 'act' | { readonly shown: string };
+  /** Time of the first frame, ms; below 0 for what was before. */
   readonly from?: number;
   /** Time from the first frame to the last one, ms. */
   readonly span: number;
@@ -29,8 +32,10 @@ export interface Moment {
 
 const prepare =
   (make: (game: Game, live: LiveGame) => readonly GameEvent[]): Step =>
-  (live) =>
+  (live) => {
     live.prepare((game) => make(game, live));
+    return Promise.resolve();
+  };
 
 export const owns = (who: Who, ...cells: readonly number[]): Step =>
   prepare((_game, live) => prepared.owns(live.idOf(who), ...cells));
@@ -38,8 +43,9 @@ export const owns = (who: Who, ...cells: readonly number[]): Step =>
 export const level = (lvlCard: number, ...cells: readonly number[]): Step =>
   prepare(() => prepared.level(lvlCard, ...cells));
 
+/** The centre and the feed do not announce it, as they would a payment by a card. */
 export const money = (who: Who, sum: number): Step =>
-  prepare((game, live) => [prepared.balance(game, live.idOf(who), sum)]);
+  prepare((game, live) => [prepared.balance(game, live.idOf(who), sum, 'TRADE')]);
 
 export const at = (who: Who, cell: number): Step => prepare((game, live) => [prepared.at(game, live.idOf(who), cell)]);
 
@@ -47,8 +53,7 @@ export const inJail = (who: Who, moves: number): Step =>
   prepare((game, live) => prepared.inJail(game, live.idOf(who), moves));
 
 /** The move of this player begins, in a late round: the end of the game gives rewards. */
-export const turn = (who: Who, round = 24): Step =>
-  prepare((game, live) => prepared.turn(game, live.idOf(who), round));
+export const turn = (who: Who, round = 24): Step => prepare((game, live) => prepared.turn(game, live.idOf(who), round));
 
 /** The scores of the next dice, two per throw. */
 export const dice =
@@ -70,7 +75,10 @@ export const sends =
 
 /** An offer of this player to the viewer. */
 export const offers =
-  (who: Who, terms: { readonly give: readonly number[]; readonly take: readonly number[]; readonly pay: number }): Step =>
+  (
+    who: Who,
+    terms: { readonly give: readonly number[]; readonly take: readonly number[]; readonly pay: number },
+  ): Step =>
   (live) =>
     live.send(who, 'createTrade', {
       userIdTo: live.idOf('mira'),

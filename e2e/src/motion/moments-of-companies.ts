@@ -14,9 +14,7 @@ import {
   type Step,
 } from './moment.ts';
 
-/** «Маяк», a free company that costs 220. */
-const LOT = 21;
-/** This player stands before it and may buy it. */
+/** This player has thrown and may buy «Маяк» (21) for 220. */
 const mayBuy = (who: 'mira' | 'lev'): readonly Step[] => [turn(who), at(who, 12), dice(5, 4), sends(who, 'throwDice')];
 
 /** The others have left the auction; «Лев» leads with a bid of 170. */

@@ -83,9 +83,9 @@ export const MOMENTS_OF_MOVES: readonly Moment[] = [
       clicks('lobby.room.create'),
     ],
     act: [takesChip],
-    since: 'StartGame',
-    from: -550,
-    span: 4_400,
+    since: { shown: '[data-opening]:not([data-opening="waiting"])' },
+    from: -300,
+    span: 3_300,
   },
   {
     name: 'surrender',

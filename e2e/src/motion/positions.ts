@@ -1,6 +1,6 @@
 import { at, level, money, owns, turn, type Step } from './moment.ts';
 
-/** A game in its middle, as in the gallery of the game. Hotels (21, 23, 24) and banks have free companies. */
+/** A game in its middle, as in the gallery of the game. Of the hotels, 21 and 24 are free; the viewer's move begins. */
 export const MID_GAME: readonly Step[] = [
   owns('mira', 5, 12, 16, 18, 19, 35, 39),
   owns('lev', 6, 8, 9, 15, 31, 34),
@@ -19,5 +19,6 @@ export const MID_GAME: readonly Step[] = [
   at('mira', 12),
   at('lev', 24),
   at('gleb', 33),
+  turn('ada'),
   turn('mira'),
 ];

@@ -49,10 +49,16 @@ export const takeSheets = async ({ out, locales, size, only, hasFrames }: SheetO
   const browser = await chromium.launch(LAUNCH);
   try {
     for (const locale of locales) {
+      // One context for all moments: their pages share the browser's cache.
+      const context = await browser.newContext({
+        locale,
+        viewport: size,
+        reducedMotion: 'no-preference',
+      });
       const folder = path.resolve(out, `${locale}-${size.width}x${size.height}`, 'motion');
       await mkdir(folder, { recursive: true });
       for (const moment of moments) {
-        const live = await LiveGame.open({ browser, server, locale, size });
+        const live = await LiveGame.open({ server, context, locale });
         try {
           const { frames, rate } = await record(live, moment);
           await writeSheet(frames, path.join(folder, `${moment.name}.png`));
@@ -64,6 +70,7 @@ export const takeSheets = async ({ out, locales, size, only, hasFrames }: SheetO
           await live.close();
         }
       }
+      await context.close();
       console.log(`${moments.length} sheets in ${folder}`);
     }
   } finally {
@@ -92,8 +99,11 @@ const record = async (
   await runAll(live, lead);
   const screencast = await Screencast.start(live.page);
   const begin = Date.now();
-  await runAll(live, act);
-  const zero = since === 'act' ? begin : await live.arrivalOf(since ?? null, begin);
+  const begun = (): number | Promise<number> => {
+    if (since === 'act') return begin;
+    return typeof since === 'object' ? live.whenShown(since.shown) : live.arrivalOf(since, begin);
+  };
+  const [zero] = await Promise.all([begun(), runAll(live, act)]);
   await live.page.waitForTimeout(Math.max(0, zero + from + span + LATE_MS - Date.now()));
   await screencast.stop();
   const frames = Array.from({ length: FRAMES }, (_, nth): Frame => {
