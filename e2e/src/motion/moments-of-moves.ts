@@ -83,7 +83,8 @@ export const MOMENTS_OF_MOVES: readonly Moment[] = [
       clicks('lobby.room.create'),
     ],
     act: [takesChip],
-    since: { shown: '[data-opening]:not([data-opening="waiting"])' },
+    // Until the loading picture goes, it covers the opening.
+    since: { shown: ':root:not(:has(dialog[open])) [data-opening]:not([data-opening="waiting"])' },
     from: -300,
     span: 3_300,
   },
