@@ -153,6 +153,20 @@ export class LiveGame {
     return Number(await shown.jsonValue());
   }
 
+  /** When a balance in the page changes for the first time from now on, epoch ms. */
+  async whenPaid(): Promise<number> {
+    const balances = await this.page.locator('[data-balance]').allTextContents();
+    const paid = await this.page.waitForFunction(
+      (before) => {
+        const now = [...document.querySelectorAll('[data-balance]')].map(({ textContent }) => textContent);
+        return now.some((text, nth) => text !== before[nth]) && Date.now();
+      },
+      balances,
+      { timeout: EVENT_TIMEOUT_MS },
+    );
+    return Number(await paid.jsonValue());
+  }
+
   async close(): Promise<void> {
     for (const account of this.accounts) account.close();
     await this.page.close();

@@ -8,6 +8,12 @@ import type { LiveGame, Who } from './live-game.ts';
 /** Something that happens to a running game. */
 export type Step = (live: LiveGame) => Promise<unknown>;
 
+/**
+ * An event comes to the page; the act begins; a balance of the page changes; or an element of the selector is in the
+ * page. What the page shows long after the event is better found by the last two: a slow page is late.
+ */
+type Beginning = GameEventName | 'act' | 'payment' | { readonly shown: string };
+
 /** A moment of the game, of which a sheet shows twelve frames. */
 export interface Moment {
   readonly name: string;
@@ -19,11 +25,8 @@ export interface Moment {
   readonly lead?: readonly Step[];
   /** The moment itself: the viewer clicks in the page, the others send commands. */
   readonly act: readonly Step[];
-  /**
-   * What happens at 0 ms: an event comes to the page, by default the first one; or the act begins; or an element of
-   * this selector is in the page.
-   */
-  readonly since?: GameEventName | 'act' | { readonly shown: string };
+  /** What happens at 0 ms; by default the first event comes to the page. */
+  readonly since?: Beginning;
   /** Time of the first frame, ms; below 0 for what was before. */
   readonly from?: number;
   /** Time from the first frame to the last one, ms. */

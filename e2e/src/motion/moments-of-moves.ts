@@ -20,6 +20,9 @@ import {
 const GAIN = 11;
 const PAY_EACH = 14;
 
+/** The window with the result of the game. */
+const RESULT = { shown: 'dialog[open]' };
+
 export const MOMENTS_OF_MOVES: readonly Moment[] = [
   { name: 'throw', setting: [at('mira', 12), dice(5, 4)], act: [clicks('game.action.throwDice')], span: 3_300 },
   {
@@ -41,29 +44,31 @@ export const MOMENTS_OF_MOVES: readonly Moment[] = [
     name: 'card-own',
     setting: [at('mira', 0), dice(3, 4), card(GAIN)],
     act: [clicks('game.action.throwDice')],
-    from: 2_200,
+    since: 'payment',
+    from: -2_400,
     span: 4_400,
   },
   {
     name: 'card-other',
     setting: [turn('lev'), at('lev', 29), dice(3, 4), card(PAY_EACH)],
     act: [sends('lev', 'throwDice')],
-    from: 2_200,
-    span: 4_400,
+    since: 'payment',
+    from: -2_400,
+    span: 5_500,
   },
   {
     name: 'jail-cell',
     setting: [turn('lev'), at('lev', 24), dice(4, 2)],
     act: [sends('lev', 'throwDice')],
     from: 2_200,
-    span: 3_300,
+    span: 4_400,
   },
   {
     name: 'jail-three-doubles',
     setting: [at('mira', 12), dice(2, 2, 1, 1, 3, 3), sends('mira', 'throwDice'), sends('mira', 'throwDice')],
     act: [clicks('game.action.throwDice')],
     from: 900,
-    span: 3_850,
+    span: 4_400,
   },
   { name: 'release-paid', setting: [inJail('mira', 3)], act: [clicks('game.jail.payLabel')], span: 2_200 },
   {
@@ -97,8 +102,9 @@ export const MOMENTS_OF_MOVES: readonly Moment[] = [
     name: 'bankruptcy-other',
     setting: [owns('mira', 37), level(5, 37), level(6, 39), money('lev', 40), at('lev', 36), turn('lev'), dice(1, 2)],
     act: [sends('lev', 'throwDice')],
-    from: 2_200,
-    span: 4_950,
+    since: 'payment',
+    from: -500,
+    span: 5_500,
   },
   {
     name: 'defeat-own',
@@ -111,14 +117,17 @@ export const MOMENTS_OF_MOVES: readonly Moment[] = [
       dice(1, 2),
     ],
     act: [clicks('game.action.throwDice')],
-    from: 2_200,
-    span: 5_500,
+    since: 'payment',
+    from: -500,
+    span: 6_600,
   },
   {
     name: 'victory-own',
     setting: [sends('ada', 'surrenderGame'), sends('gleb', 'surrenderGame')],
     act: [sends('lev', 'surrenderGame')],
-    span: 7_700,
+    since: RESULT,
+    from: -3_000,
+    span: 8_800,
   },
   {
     name: 'victory-other',
@@ -133,7 +142,8 @@ export const MOMENTS_OF_MOVES: readonly Moment[] = [
       dice(1, 2),
     ],
     act: [clicks('game.action.throwDice')],
-    from: 3_300,
-    span: 7_700,
+    since: RESULT,
+    from: -3_000,
+    span: 8_800,
   },
 ];

@@ -101,6 +101,7 @@ const record = async (
   const begin = Date.now();
   const begun = (): number | Promise<number> => {
     if (since === 'act') return begin;
+    if (since === 'payment') return live.whenPaid();
     return typeof since === 'object' ? live.whenShown(since.shown) : live.arrivalOf(since, begin);
   };
   const [zero] = await Promise.all([begun(), runAll(live, act)]);
