@@ -46,7 +46,7 @@ export const MOMENTS_OF_MOVES: readonly Moment[] = [
     act: [clicks('game.action.throwDice')],
     since: 'payment',
     from: -2_400,
-    span: 4_400,
+    span: 5_500,
   },
   {
     name: 'card-other',
@@ -70,7 +70,7 @@ export const MOMENTS_OF_MOVES: readonly Moment[] = [
     from: 900,
     span: 4_400,
   },
-  { name: 'release-paid', setting: [inJail('mira', 3)], act: [clicks('game.jail.payLabel')], span: 2_200 },
+  { name: 'release-paid', setting: [inJail('mira', 3)], act: [clicks('game.jail.payLabel')], span: 3_300 },
   {
     name: 'release-doubles',
     setting: [inJail('mira', 2), dice(5, 5)],

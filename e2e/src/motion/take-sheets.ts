@@ -44,17 +44,14 @@ interface SheetOptions {
  */
 export const takeSheets = async ({ out, locales, size, only, hasFrames }: SheetOptions): Promise<void> => {
   const moments = MOMENTS.filter(({ name }) => name.includes(only));
+  const failures: unknown[] = [];
   const removeDataFolder = await makeDataFolder();
   const server = await ControlledServer.start(SETTINGS);
   const browser = await chromium.launch(LAUNCH);
   try {
     for (const locale of locales) {
       // One context for all moments: their pages share the browser's cache.
-      const context = await browser.newContext({
-        locale,
-        viewport: size,
-        reducedMotion: 'no-preference',
-      });
+      const context = await browser.newContext({ locale, viewport: size, reducedMotion: 'no-preference' });
       const folder = path.resolve(out, `${locale}-${size.width}x${size.height}`, 'motion');
       await mkdir(folder, { recursive: true });
       for (const moment of moments) {
@@ -65,14 +62,16 @@ export const takeSheets = async ({ out, locales, size, only, hasFrames }: SheetO
           if (hasFrames) await writeFrames(frames, path.join(folder, moment.name));
           console.log(`${moment.name}: ${rate} pictures a second`);
         } catch (error) {
-          throw new Error(`${moment.name}: ${String(error)}`, { cause: error });
+          // The other moments do not wait for its repair.
+          failures.push(new Error(`${locale} ${moment.name}: ${String(error)}`, { cause: error }));
         } finally {
           await live.close();
         }
       }
       await context.close();
-      console.log(`${moments.length} sheets in ${folder}`);
+      console.log(`The sheets are in ${folder}`);
     }
+    if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'));
   } finally {
     await browser.close();
     await server.stop();
