@@ -20,7 +20,7 @@ const CALM_MS = 500;
 /** A page whose animations never end is taken for calm after this time, ms. */
 const PATIENCE_MS = 6_000;
 /** An event that does not come within this time never comes, ms. */
-const EVENT_TIMEOUT_MS = 20_000;
+const EVENT_TIMEOUT_MS = 60_000;
 
 interface Arrival {
   readonly name: string;
