@@ -91,7 +91,7 @@ export const MOMENTS_OF_MOVES: readonly Moment[] = [
     // Until the loading picture goes, it covers the opening.
     since: { shown: ':root:not(:has(dialog[open])) [data-opening]:not([data-opening="waiting"])' },
     from: -300,
-    span: 3_300,
+    span: 4_400,
   },
   {
     name: 'surrender',
