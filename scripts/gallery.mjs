@@ -1,7 +1,10 @@
-// npm run gallery -- --out <folder> [--locale <code>] [--size 1280x720] [--only shop/item] [--motion]
+// npm run gallery -- --out <folder> [--locale <code>] [--size 1280x720] [--only shop/item] [--motion [--frames]]
 // [--forced-colors] [--least-font 24]: takes a picture of every state of the galleries, or of those whose
-// <gallery>/<state> contains a text. With --motion: a sheet of twelve frames of every moment of the game that moves.
+// <gallery>/<state> contains a text. With --motion: a sheet of twelve frames of every moment of a running game; with
+// --frames also each of these frames at its full size.
 // With --forced-colors: in the mode of Windows high contrast. With --least-font: with the browser's least font size.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from './find-chromium.mjs';
 import { checkPlace, installWhenChanged } from './install.mjs';
@@ -12,8 +15,8 @@ const { register } = await import('tsx/esm/api');
 register();
 const { LOCALES, localeWithCode } = await import('../packages/content/src/locales.ts');
 
-const USAGE = `Usage: npm run gallery -- --out <folder> [--locale <code>] [--size 1280x720] [--only <text>] [--motion]
-  [--forced-colors] [--least-font <px>]`;
+const USAGE = `Usage: npm run gallery -- --out <folder> [--locale <code>] [--size 1280x720] [--only <text>]
+  [--motion [--frames]] [--forced-colors] [--least-font <px>]`;
 
 const fail = (message) => {
   console.error(message);
@@ -30,6 +33,7 @@ const readOptions = () => {
       size = '1280x720',
       only = '',
       motion = false,
+      frames: hasFrames = false,
       'forced-colors': isForcedColors = false,
       'least-font': leastFont,
     } = parseArgs({
@@ -39,6 +43,7 @@ const readOptions = () => {
         size: string,
         only: string,
         motion: { type: 'boolean' },
+        frames: { type: 'boolean' },
         'forced-colors': { type: 'boolean' },
         'least-font': string,
       },
@@ -48,7 +53,7 @@ const readOptions = () => {
       out && width && height && (locale === undefined || localeWithCode(locale)) && !(Number(leastFont) <= 0);
     const locales = locale === undefined ? LOCALES.map(({ code }) => code) : [locale];
     const mode = { isForcedColors, leastFont: leastFont === undefined ? undefined : Number(leastFont) };
-    return isGood ? { out, locales, size: { width, height }, only, motion, ...mode } : undefined;
+    return isGood ? { out, locales, size: { width, height }, only, motion, hasFrames, ...mode } : undefined;
   } catch {
     return undefined;
   }
@@ -56,5 +61,13 @@ const readOptions = () => {
 
 const options = readOptions() ?? fail(USAGE);
 process.env.CHROMIUM_PATH = (await findChromium()) ?? process.exit(1);
-const { takePictures, takeSheets } = await import('../e2e/src/gallery-pictures.ts');
-await (options.motion ? takeSheets : takePictures)(options);
+if (options.motion) {
+  // The games run on the built product.
+  const build = spawnSync(process.execPath, [join(import.meta.dirname, 'build.mjs')], { stdio: 'inherit' });
+  if (build.status !== 0) process.exit(build.status ?? 1);
+  const { takeSheets } = await import('../e2e/src/motion/take-sheets.ts');
+  await takeSheets(options);
+} else {
+  const { takePictures } = await import('../e2e/src/gallery-pictures.ts');
+  await takePictures(options);
+}

@@ -1,10 +1,8 @@
 import type { LocaleCode } from '@magnaty/content';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { LAUNCH, openProfile } from './chromium.ts';
+import type { Page } from '@playwright/test';
+import { openProfile } from './chromium.ts';
 import { GALLERIES, GallerySite } from './gallery-site.ts';
-import { takeSheet } from './motion-sheet.ts';
 
 /** Longer animations are not awaited: timers, and notices that close by themselves, ms. */
 const MAX_AWAITED_MS = 1000;
@@ -48,33 +46,6 @@ export const takePictures = async (options: PictureOptions): Promise<void> => {
     }
   } finally {
     await context.close();
-    await site.stop();
-  }
-};
-
-/** Takes a sheet of frames of every moment of the game: `<out>/<locale>-<size>/motion/<moment>.png`. */
-export const takeSheets = async ({ out, locales, size, only }: PictureOptions): Promise<void> => {
-  const site = await GallerySite.start();
-  const browser = await chromium.launch(LAUNCH);
-  try {
-    for (const locale of locales) {
-      const folder = path.resolve(out, `${locale}-${size.width}x${size.height}`, 'motion');
-      await mkdir(folder, { recursive: true });
-      const first = await browser.newPage({ viewport: size, reducedMotion: 'no-preference' });
-      const moments = (await site.open(first, 'motion')).filter((moment) => moment.includes(only));
-      await first.close();
-      for (const moment of moments) {
-        // Each moment has a page of its own: its clock stands still.
-        const page = await browser.newPage({ viewport: size, reducedMotion: 'no-preference' });
-        await site.open(page, 'motion');
-        await site.show(page, moment, locale);
-        await takeSheet(page, path.join(folder, `${moment}.png`));
-        await page.close();
-      }
-      console.log(`${moments.length} sheets in ${folder}`);
-    }
-  } finally {
-    await browser.close();
     await site.stop();
   }
 };

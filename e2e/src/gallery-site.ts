@@ -25,9 +25,6 @@ export const GALLERIES = {
   games: 'gallery/games',
 } as const;
 
-/** Moments of the game, which sheets of frames show. They are not states, so the journey of the galleries skips them. */
-const MOTION = 'gallery/motion';
-
 /** The server info that a page loads first. The gallery has its own texts. */
 const SERVER_INFO = {
   countries: [],
@@ -92,7 +89,7 @@ export class GallerySite {
   }
 
   /** Opens a gallery. @returns the names of its states. */
-  async open(page: Page, gallery: keyof typeof GALLERIES | 'motion'): Promise<readonly string[]> {
+  async open(page: Page, gallery: keyof typeof GALLERIES): Promise<readonly string[]> {
     await page.route(
       ({ pathname }) => pathname.startsWith('/api/'),
       (route) => {
@@ -108,7 +105,7 @@ export class GallerySite {
         return route.fulfill({ json: pathname.includes('/dictionary/') ? TEXTS : SERVER_INFO });
       },
     );
-    await page.goto(`${this.url}${gallery === 'motion' ? MOTION : GALLERIES[gallery]}`);
+    await page.goto(`${this.url}${GALLERIES[gallery]}`);
     const links = page.locator('a[href*="locale=ru"]');
     await links.first().waitFor();
     return links.evaluateAll((all) =>

@@ -35,12 +35,12 @@ export const registerByPages = async (page: Page, url: string): Promise<string> 
 
 export interface Site {
   readonly url: string;
-  readonly locale?: 'ru-RU' | 'en-US';
+  readonly locale?: string;
 }
 
 /** Registers a new user by the HTTP call alone. The browser of `context` is then logged in. */
 export const registerByCall = async (
-  context: BrowserContext,
+  context: Pick<BrowserContext, 'request'>,
   { url, locale = 'ru-RU' }: Site,
 ): Promise<{ readonly id: string; readonly nickname: string }> => {
   const login = newNickname();

@@ -1,8 +1,9 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { CHIPS } from '@magnaty/content';
-import { playerOf, type Game, type GameEvent, type GameModeId, type Seat } from '@magnaty/rules';
+import type { Game, GameEvent, GameModeId, Seat } from '@magnaty/rules';
 import { chooseLanguage, registerByCall } from '../visitor.ts';
 import type { ControlledServer } from './controlled-server.ts';
+import * as prepared from './prepared-events.ts';
 
 /** A player of a table, with a separate browser context. */
 export interface Person {
@@ -145,34 +146,27 @@ export class GameTable {
   }
 
   owns({ userId }: Person, ...cells: readonly number[]): GameEvent[] {
-    return cells.map((mapItemId) => ({ name: 'MapItemChangeOwner', mapItemId, userId }));
+    return prepared.owns(userId, ...cells);
   }
 
   level(lvlCard: number, ...cells: readonly number[]): GameEvent[] {
-    return cells.map((mapItemId) => ({ name: 'MapItemChangeOffice', mapItemId, lvlCard }));
+    return prepared.level(lvlCard, ...cells);
   }
 
   balance({ userId }: Pick<Person, 'userId'>, balance: number): GameEvent {
-    const amount = balance - playerOf(this.game, userId).balance;
-    return { name: 'ChangeBalance', userId, amount, balance, reason: 'CARD', counterpartId: null };
+    return prepared.balance(this.game, userId, balance);
   }
 
   at({ userId }: Person, cell: number): GameEvent {
-    const { position, indexOnCell } = playerOf(this.game, userId);
-    const ends = { mapItemIdFrom: position, mapItemIdTo: cell, indexFrom: indexOnCell, indexTo: 0 };
-    return { name: 'UserMoveTo', userId, ...ends, direction: 'FORWARD', type: 'CARD' };
+    return prepared.at(this.game, userId, cell);
   }
 
-  inJail(person: Person, countMovesToExit: number): GameEvent[] {
-    const { userId } = person;
-    return [
-      { ...(this.at(person, 10) as Extract<GameEvent, { name: 'UserMoveTo' }>), type: 'JOIN_TO_JAIL' },
-      { name: 'UserInJailChangeSkipMove', userId, inJail: true, countMovesToExit },
-    ];
+  inJail({ userId }: Person, countMovesToExit: number): GameEvent[] {
+    return prepared.inJail(this.game, userId, countMovesToExit);
   }
 
   exitCard({ userId }: Person): GameEvent {
-    return { name: 'ChangeInventoryCardCount', userId, type: 'outOfJail', cardId: 3, isAdded: true, count: 1 };
+    return prepared.exitCard(userId);
   }
 
   private collectProblems(page: Page): void {

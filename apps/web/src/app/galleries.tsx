@@ -14,7 +14,6 @@ const ofGames = (load: () => Promise<ComponentType<{ readonly Results: ResultDia
 
 const ITEMS: Readonly<Record<string, ComponentType>> = {
   '/gallery': ofGames(async () => (await import('../game-view/gallery/gallery-page.tsx')).default),
-  '/gallery/motion': ofGames(async () => (await import('../game-view/gallery/gallery-page.tsx')).MotionGalleryPage),
   '/gallery/deals': ofGames(async () => (await import('../game-view/gallery/gallery-page.tsx')).DealsGalleryPage),
   '/gallery/replay': ofGames(async () => (await import('../features/replay/gallery/replay-gallery.tsx')).default),
   '/gallery/dice': lazyPart(() => import('../game-view/fairness/gallery/dice-gallery.tsx'), 'page'),

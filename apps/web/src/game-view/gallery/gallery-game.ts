@@ -13,7 +13,7 @@ import { PHRASE_MS, STICKER_MS } from '../stickers/stickers.ts';
 import type { GalleryState } from './gallery-state.ts';
 import type { GameContextValue } from '../state.ts';
 
-/** A balance pop-up and a sticker never close, so that they are in the picture. A moment in frames is played as in a game. */
+/** A balance pop-up and a sticker never close, so that they are in the picture. */
 const stillScheduler: Scheduler = {
   ...browserScheduler,
   after: (ms, run) =>
@@ -21,23 +21,18 @@ const stillScheduler: Scheduler = {
 };
 
 /** A game context in which the rules answer each command at once. */
-export const createGalleryGame = (
-  {
-    viewerId,
-    build,
-    next,
-    isOpening = false,
-    ui: uiState,
-    awayPlayers,
-    stickers: sentStickers = [],
-    watchers,
-  }: GalleryState,
-  isPlayedOnDemand = false,
-): { context: GameContextValue; open: () => () => void } => {
+export const createGalleryGame = ({
+  viewerId,
+  build,
+  next,
+  ui: uiState,
+  awayPlayers,
+  stickers: sentStickers = [],
+  watchers,
+}: GalleryState): { context: GameContextValue; open: () => () => void } => {
   // The clock stands still, so that a picture is the same whenever it is taken.
   const now = Date.now();
   const builder = build(now).done();
-  const scheduler = isPlayedOnDemand ? browserScheduler : stillScheduler;
   const { table } = builder;
   const before = copyGame(table.game);
   const past = [...builder.packets];
@@ -45,7 +40,7 @@ export const createGalleryGame = (
     viewerId,
     game: before,
     recentEvents: past,
-    scheduler,
+    scheduler: stillScheduler,
     stickers: {
       send: (said) => {
         screen.stickers.receive({ ...said, userId: viewerId });
@@ -95,14 +90,11 @@ export const createGalleryGame = (
       const play = (): void => {
         // React's strict mode runs this effect twice.
         playback.reset(before, past);
-        if (isOpening) playback.pause();
         coming.forEach((packet) => playback.push(packet));
       };
-      if (isPlayedOnDemand) window.addEventListener('play', play);
-      else if (coming.length > 0 || isOpening) play();
+      if (coming.length > 0) play();
       sentStickers.forEach((sticker) => stickers.receive(sticker));
       return () => {
-        window.removeEventListener('play', play);
         end();
         stickers.close();
         playback.dispose();

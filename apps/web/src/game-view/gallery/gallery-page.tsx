@@ -11,7 +11,6 @@ import { LoadingOverlay } from '../loading-overlay.tsx';
 import { DEAL_STATES } from './deal-states.ts';
 import { createGalleryGame } from './gallery-game.ts';
 import type { GalleryState } from './gallery-state.ts';
-import { MOTION } from './motion-states.ts';
 import { GALLERY } from './states.ts';
 
 interface GalleryProps {
@@ -32,29 +31,15 @@ export function DealsGalleryPage({ Results }: GalleryProps) {
   return <Gallery states={DEAL_STATES}>{(state) => <GalleryGame Results={Results} state={state} />}</Gallery>;
 }
 
-/** Development only: moments of the game. They begin when the page gets the event `play`. */
-export function MotionGalleryPage({ Results }: GalleryProps) {
-  return (
-    <Gallery states={MOTION}>
-      {(state) => (
-        <div data-from={state.from}>
-          <GalleryGame Results={Results} state={state} isPlayedOnDemand />
-        </div>
-      )}
-    </Gallery>
-  );
-}
-
 /** Time to answer that a rematch has left, ms. */
 const REMATCH_LEFT_MS = 24_000;
 
 interface GalleryGameProps extends GalleryProps {
   readonly state: GalleryState;
-  readonly isPlayedOnDemand?: boolean;
 }
 
-function GalleryGame({ Results, state, isPlayedOnDemand = false }: GalleryGameProps) {
-  const [{ context, open }] = useState(() => createGalleryGame(state, isPlayedOnDemand));
+function GalleryGame({ Results, state }: GalleryGameProps) {
+  const [{ context, open }] = useState(() => createGalleryGame(state));
   const t = useText();
   const { pressed, menuOf, rematch } = state;
   useEffect(() => {

@@ -15,8 +15,6 @@ export interface GalleryState {
   readonly build: (now: number) => GameBuilder;
   /** Events that the viewer sees as they happen. */
   readonly next?: (builder: GameBuilder) => GameBuilder;
-  /** The game has just begun, so it opens. */
-  readonly isOpening?: boolean;
   readonly ui?: () => Partial<UiState>;
   /** The viewer's theme of the board. */
   readonly boardTheme?: BoardTheme;
