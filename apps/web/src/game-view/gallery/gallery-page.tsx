@@ -48,19 +48,12 @@ function GalleryGame({ Results, state }: GalleryGameProps) {
     useRematch.setState({ rematch: shown });
   }, [context, rematch]);
   useEffect(open, [open]);
-  const [isLoading, setLoading] = useState(isPlayedOnDemand && state.isOpening === true);
-  useEffect(() => {
-    const show = (): void => setLoading(false);
-    window.addEventListener('play', show);
-    return () => window.removeEventListener('play', show);
-  }, []);
   useEffect(() => {
     if (pressed !== undefined) document.querySelector<HTMLElement>(`[aria-label="${t(pressed)}"]`)?.click();
     if (menuOf !== undefined) document.querySelector<HTMLElement>(`[data-user="${menuOf}"] [aria-haspopup]`)?.click();
   }, [pressed, menuOf, t]);
   return (
     <GameContext value={context}>
-      {isLoading && <LoadingOverlay />}
       <GameScreen
         Results={Results}
         boardTheme={state.boardTheme ?? null}
