@@ -35,6 +35,8 @@ export default tseslint.config(
       'no-console': 'off',
     },
   },
+  // A command writes this file; it grows with each language.
+  { files: ['apps/web/src/features/lobby/gallery/recorded-messages.ts'], rules: { 'max-lines': 'off' } },
   {
     files: ['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts', 'bench/src/**/*.ts'],
     ignores: ['**/*.test.ts', '**/testing/**'],

@@ -4,7 +4,6 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const JUDGE = 'packages/judge/src';
 const run = (...args) => {
   console.error(`> node ${args.join(' ')}`);
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
@@ -14,6 +13,4 @@ const run = (...args) => {
 run('bench/run.mjs', 'landing');
 run('bench/run.mjs', 'teach', ...process.argv.slice(2));
 run('bench/run.mjs', 'judge', '--games', '3000', '--seed', '1001', '--write');
-const written = ['landing-shares', 'taught-weights', 'calibration'].map((name) => `${JUDGE}/${name}.ts`);
-run('node_modules/prettier/bin/prettier.cjs', '--write', ...written);
 console.error('Put the tables above into docs/bots.md, and check the balance: npm run bench:balance');

@@ -9,7 +9,7 @@ const BOARDS: Readonly<Record<number, string>> = {
   2: 'ac10b25955a42e1204b85160acf7ed3a7785be127fc6dcce3c2eea9307294481',
 };
 
-const WHAT_TO_DO = `The numbers of the board have changed, and servers of the former version play by the old ones. Raise RULES in packages/rules/src/records/version.ts, add its line here, then run \`npm run golden\` and \`npm run renew\``;
+const WHAT_TO_DO = `The numbers of the board have changed, and servers of the former version play by the old ones. Raise RULES in packages/rules/src/records/version.ts, add its line here, then run \`npm run golden\`. All steps: docs/guides/change-a-number-of-the-board.md`;
 
 test('a board with other numbers has another version of the rules', () => {
   expect(BOARDS[RULES], WHAT_TO_DO).toBe(boardHash(BOARD));
