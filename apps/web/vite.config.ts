@@ -63,8 +63,8 @@ const BUDGETS: ScriptBudgets = {
     game: {
       // Ten bytes come and go with the names of the chunks. SHA-256 and the kept chains, 4.6 kB, are here and not
       // loaded on demand: each throw needs its link at once. Nor are the decisions of the centre, 5 kB, nor the drafts of
-      // deals, 0.5 kB, which follow each event. The page of watchers shares its session, in a chunk of its own.
-      limit: 217_500,
+      // deals, 0.5 kB, which follow each event. Nor the pictures of the beats and the towers, 9 kB. The page of watchers shares its session, in a chunk of its own.
+      limit: 222_500,
       entries: ['index', 'poster', 'beside-pages', 'socket-library', 'lobby-dialog', 'game-page'],
     },
   },
@@ -87,12 +87,13 @@ const BUDGETS: ScriptBudgets = {
     'sound-files': { limit: 1500, on: 'game' },
     // With the rules that decide: in the tutorial the browser plays them.
     'education-page': { limit: 13_300, on: 'game' },
-    // With SHA-256 and the kept chains.
-    'game-page': 81_500,
+    // With SHA-256, the kept chains, the opening, the city, and the pictures of the beats: each event may need one at once.
+    'game-page': 91_500,
     // The component of lists, which games, rating and shop share, is a chunk of its own.
     'games-page': 12_500,
     'leave-dialog': 2500,
-    'lobby-dialog': 24_500,
+    // With the wedge that opens its loading picture.
+    'lobby-dialog': 24_900,
     'lobby-dock': 2900,
     'login-page': 13_600,
     'mobile-notice': 4000,
@@ -108,11 +109,11 @@ const BUDGETS: ScriptBudgets = {
     'rating-page': 12_500,
     'recovery-page': 16_000,
     // With the dialog in which it stands.
-    'room-window': 29_200,
+    'room-window': 29_500,
     'rooms-page': 18_500,
     'registration-page': 13_000,
-    // With the rematch, and the place of the dice's seal.
-    'result-window': 14_900,
+    // With the rematch, the place of the dice's seal, the steps of the result, and words that are fitted.
+    'result-window': 16_900,
     'replay-page': { limit: 12_000, on: 'game' },
     'result-dialogs': { limit: 8500, on: 'game' },
     // Chances and luck, with a worker that computes them.

@@ -103,7 +103,15 @@ export function ResultScreen({
           </div>
         </section>
         {replay !== null && hasProof(replay) && <DiceSeal replay={replay} userId={viewerId} />}
-        {told !== null && <told.Story story={told.story} players={players} replay={replay} step={step} />}
+        {told !== null && (
+          <told.Story
+            story={told.story}
+            players={players}
+            replay={replay}
+            isDrawn={step >= STEP.chart}
+            areAwardsGiven={step >= STEP.awards}
+          />
+        )}
       </div>
     </GameDialog>
   );

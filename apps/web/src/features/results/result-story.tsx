@@ -11,14 +11,13 @@ import { CapitalChart } from './capital-chart.tsx';
 import type { ResultPlayer } from '../../game-view/dialogs/result-row.tsx';
 import styles from './result-story.module.css';
 import type { ReplayOf } from './replay-of.ts';
-import { STEP } from './staging.ts';
 
 export interface StoryProps {
   readonly story: GameStory;
   readonly players: readonly ResultPlayer[];
   readonly replay: ReplayOf | null;
-  /** The step of the result. */
-  readonly step: number;
+  readonly isDrawn: boolean;
+  readonly areAwardsGiven: boolean;
 }
 
 const PANES = ['capital', 'luck'] as const;
@@ -29,11 +28,11 @@ const ResultLuck = lazyPart(() => import('./result-luck.tsx'));
  * The story of the game: the course of each player's capital, and three awards. Where there is a replay, also the chances
  * to win, the turning points and the luck, which are computed when they are asked for.
  */
-export function ResultStory({ story, players, replay, step }: StoryProps) {
+export function ResultStory({ story, players, replay, isDrawn, areAwardsGiven }: StoryProps) {
   const t = useText();
   const [pane, setPane] = useState<(typeof PANES)[number]>('capital');
   return (
-    <section className={classes(styles.story, step < STEP.chart && styles.waiting)} aria-label={t('game.story.label')}>
+    <section className={classes(styles.story, !isDrawn && styles.waiting)} aria-label={t('game.story.label')}>
       {replay !== null && (
         <div className={styles.head}>
           {PANES.map((name) => (
@@ -55,7 +54,7 @@ export function ResultStory({ story, players, replay, step }: StoryProps) {
       ) : (
         <>
           <CapitalChart story={story} players={players} isTitled={replay !== null} />
-          <ul className={classes(styles.awards, step < STEP.awards && styles.waiting)}>
+          <ul className={classes(styles.awards, !areAwardsGiven && styles.waiting)}>
             {story.awards.map((award, nth) => (
               <AwardRow key={award.name} award={award} nth={nth} players={players} />
             ))}
