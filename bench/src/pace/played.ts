@@ -70,7 +70,7 @@ export const pacedGame = ({ seed, people, ...ways }: PacedGame): Paced => {
     {
       board,
       viewerId: viewer,
-      driver: { beforeChange: () => undefined, afterChange: () => undefined, finish: () => undefined },
+      driver: { play: () => undefined, finish: () => undefined },
       sounds: null,
       scheduler: clock,
       prefersReducedMotion: () => false,

@@ -1,5 +1,6 @@
 import type { GameStory } from '@magnaty/rules';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useGameContext } from '../../game-view/context/game-context.ts';
 import { GameDialog } from '../../game-view/dialogs/game-dialog.tsx';
 import { ResultRow, type ResultPlayer } from '../../game-view/dialogs/result-row.tsx';
 import type { ReadStory } from '../../game-view/state.ts';
@@ -67,6 +68,7 @@ export function ResultScreen({
   const viewer = players.find(({ userId }) => userId === viewerId);
   const { root, step, isPlayed, pace } = useResultStaging(staged);
   const isRest = step >= STEP.rest;
+  useCounting({ isRunning: isPlayed && step === STEP.places, rows: listed.length, pace });
   const isOwn = hero?.userId === viewerId;
   return (
     <GameDialog label={title} hasScrim={false} onClose={onClose}>
@@ -129,6 +131,24 @@ function useResultStaging(staged: Staged) {
     before.current = step;
   }, [step]);
   return { root, step, pace, isPlayed: from < STEP.rest };
+}
+
+interface Counting {
+  readonly isRunning: boolean;
+  readonly rows: number;
+  readonly pace: number;
+}
+
+/** Each row is heard when it comes in. */
+function useCounting({ isRunning, rows, pace }: Counting): void {
+  const { sounds } = useGameContext();
+  useEffect(() => {
+    if (!isRunning || sounds === null) return undefined;
+    for (let nth = 0; nth < rows; nth++) {
+      sounds.playMoment('count', { delay: (placeDelay(nth, rows) * pace) / 1000 });
+    }
+    return () => sounds.dropDelayed();
+  }, [isRunning, rows, pace, sounds]);
 }
 
 const finishAnimations = (element: HTMLElement): void => {

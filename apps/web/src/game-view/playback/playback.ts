@@ -340,7 +340,8 @@ export class Playback {
     }
     const moves = prefersReducedMotion() ? [] : now(beat.moves);
     driver.play({ event: packet, game: this.#table.game, moves, rate, isChanged: phase !== 'lead' });
-    if (phase !== 'landed' && (phase === 'lead' || beat.lead === 0)) {
+    // Without motion there is no lead.
+    if (phase === 'lead' || (phase === 'change' && this.#travelNow(beat.lead) === 0)) {
       sounds?.play({ event: packet, game: this.#table.game, ms: time });
     }
   }
