@@ -40,7 +40,9 @@ export const MOMENTS_OF_COMPANIES: readonly Moment[] = [
     name: 'category',
     setting: [owns('mira', 23, 24), ...mayBuy('mira')],
     act: [clicks('game.action.buy')],
-    span: 3_300,
+    since: 'payment',
+    from: -300,
+    span: 4_400,
   },
   {
     name: 'rent-small',
