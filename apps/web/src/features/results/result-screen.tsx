@@ -1,6 +1,6 @@
 import type { GameStory } from '@magnaty/rules';
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { useGameContext } from '../../game-view/context/game-context.ts';
+import { use, useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { GameContext } from '../../game-view/context/game-context.ts';
 import { GameDialog } from '../../game-view/dialogs/game-dialog.tsx';
 import { ResultRow, type ResultPlayer } from '../../game-view/dialogs/result-row.tsx';
 import type { ReadStory } from '../../game-view/state.ts';
@@ -141,7 +141,8 @@ interface Counting {
 
 /** Each row is heard when it comes in. */
 function useCounting({ isRunning, rows, pace }: Counting): void {
-  const { sounds } = useGameContext();
+  // The home page shows a result without a game.
+  const sounds = use(GameContext)?.sounds ?? null;
   useEffect(() => {
     if (!isRunning || sounds === null) return undefined;
     for (let nth = 0; nth < rows; nth++) {

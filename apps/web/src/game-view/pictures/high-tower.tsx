@@ -2,7 +2,6 @@ import { companyAt } from '@magnaty/rules';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { TowerArt } from '../board/tower-art.tsx';
-import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { FittedWords } from '../text/fitted-words.tsx';
 import { categoryOf, useNames } from '../text/use-names.ts';
@@ -19,7 +18,6 @@ const RAYS = Array.from({ length: 12 }, (_, nth) => {
 export function HighTower({ picture }: { readonly picture: PictureOf<'headOffice' | 'monopoly'> }) {
   const { kind, cell, rent } = picture;
   const t = useText();
-  const { playback } = useGameContext();
   const table = useShownTable(`cell:${cell}`);
   const names = useNames(table);
   const category = categoryOf(table, cell);
