@@ -1,5 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { CATEGORY_COLORS, CHIPS, LOCALES, PLAYER_COLORS, PLAYER_SHADES, SPECIAL_CHIPS, type LocaleCode } from '@magnaty/content';
+import {
+  CATEGORY_COLORS,
+  CHIPS,
+  LOCALES,
+  PLAYER_COLORS,
+  PLAYER_SHADES,
+  SPECIAL_CHIPS,
+  type LocaleCode,
+} from '@magnaty/content';
 import { expect, test } from 'vitest';
 import { gameLook } from './game-look.ts';
 

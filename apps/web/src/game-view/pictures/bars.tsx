@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { FittedWords } from '../text/fitted-words.tsx';
 import styles from './bars.module.css';
-import type { PictureOf } from './pictures.tsx';
+import type { PictureOf } from '../playback/pictures.ts';
 
 const BARS = Array.from({ length: 7 }, (_, nth) => nth);
 

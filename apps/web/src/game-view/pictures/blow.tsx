@@ -4,7 +4,7 @@ import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { FittedWords } from '../text/fitted-words.tsx';
 import styles from './blow.module.css';
-import type { PictureOf } from './pictures.tsx';
+import type { PictureOf } from '../playback/pictures.ts';
 
 /** A payment from 400 millions on: its sum as a wedge from the payer to the receiver, over half of the centre. */
 export function Blow({ picture: { userId, to, amount } }: { readonly picture: PictureOf<'blow'> }) {

@@ -4,7 +4,7 @@ import { useGameContext } from '../context/game-context.ts';
 import { CARD } from '../playback/durations.ts';
 import { useNames } from '../text/use-names.ts';
 import styles from './card-drawn.module.css';
-import type { PictureOf } from './pictures.tsx';
+import type { PictureOf } from '../playback/pictures.ts';
 import { usePlaces } from './places.ts';
 
 /** Where the viewer's card lies afterwards: the right column. */

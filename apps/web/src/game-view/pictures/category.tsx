@@ -6,7 +6,7 @@ import { useGameContext } from '../context/game-context.ts';
 import { FittedWords } from '../text/fitted-words.tsx';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import styles from './category.module.css';
-import type { PictureOf } from './pictures.tsx';
+import type { PictureOf } from '../playback/pictures.ts';
 
 /** The line lies so far from the cells, in the belt of the towers, px. */
 const BELT = 30;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { cellBox } from '../board/geometry.ts';
 import styles from './cells.module.css';
-import type { PictureOf } from './pictures.tsx';
+import type { PictureOf } from '../playback/pictures.ts';
 
 const boxStyle = (cell: number): CSSProperties => {
   const { x, y, width, height } = cellBox(cell);

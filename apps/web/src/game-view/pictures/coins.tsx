@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { COINS } from '../playback/durations.ts';
 import styles from './coins.module.css';
-import type { PictureOf } from './pictures.tsx';
+import type { PictureOf } from '../playback/pictures.ts';
 import { usePlaces } from './places.ts';
 
 /** Money that flies over the board: more coins for more money, one after the other. */

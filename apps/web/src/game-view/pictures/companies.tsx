@@ -3,7 +3,7 @@ import type { Point } from '../board/geometry.ts';
 import { LotCard } from '../centre/lot-card.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import styles from './companies.module.css';
-import type { PictureOf } from './pictures.tsx';
+import type { PictureOf } from '../playback/pictures.ts';
 import { cellPoint, DISC, usePlaces } from './places.ts';
 
 const at = (name: string, { x, y }: Point): Record<string, string> => ({

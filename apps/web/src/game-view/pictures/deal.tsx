@@ -7,7 +7,7 @@ import { useGameContext } from '../context/game-context.ts';
 import type { DealSide } from '../playback/beat.ts';
 import { categoryOf } from '../text/use-names.ts';
 import styles from './deal.module.css';
-import type { PictureOf } from './pictures.tsx';
+import type { PictureOf } from '../playback/pictures.ts';
 
 /** A signed deal: what both give crosses on two wedges, then comes the stamp. */
 export function Deal({ picture: { from, to } }: { readonly picture: PictureOf<'deal'> }) {

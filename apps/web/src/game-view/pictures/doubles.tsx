@@ -1,6 +1,6 @@
 import { useText } from '../../shared/i18n/use-text.ts';
 import styles from './doubles.module.css';
-import type { PictureOf } from './pictures.tsx';
+import type { PictureOf } from '../playback/pictures.ts';
 
 /** A rubber stamp on the disc; the sum stands beside it. */
 export function Doubles({ picture: { points } }: { readonly picture: PictureOf<'doubles'> }) {

@@ -2,7 +2,7 @@ import { findPlayer } from '@magnaty/rules';
 import { Portrait } from '../../shared/art/portrait.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import styles from './end.module.css';
-import type { PictureOf } from './pictures.tsx';
+import type { PictureOf } from '../playback/pictures.ts';
 
 /** The last event has stood alone: the winner's paint rises over the stage and carries their face. The result follows. */
 export function End({ picture: { userId } }: { readonly picture: PictureOf<'end'> }) {

@@ -6,7 +6,7 @@ import { useShownTable } from '../context/use-shown-table.ts';
 import { FittedWords } from '../text/fitted-words.tsx';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import styles from './high-tower.module.css';
-import type { PictureOf } from './pictures.tsx';
+import type { PictureOf } from '../playback/pictures.ts';
 
 const RAYS = Array.from({ length: 12 }, (_, nth) => {
   const [a, b] = [nth * 30, nth * 30 + 13].map((degrees) => (degrees * Math.PI) / 180) as [number, number];

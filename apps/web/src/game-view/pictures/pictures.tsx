@@ -3,7 +3,7 @@ import { useEffect, type ComponentType, type CSSProperties } from 'react';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { isRead, type PictureKind } from '../playback/beat.ts';
-import type { ShownPicture } from '../playback/pictures.ts';
+import type { PictureOf, ShownPicture } from '../playback/pictures.ts';
 import { Blow } from './blow.tsx';
 import { Bars } from './bars.tsx';
 import { CardDrawn } from './card-drawn.tsx';
@@ -22,8 +22,6 @@ import { Turn } from './turn.tsx';
 
 /** What a picture covers: the ring of cells, the centre inside it, or the whole stage. */
 type Layer = 'board' | 'centre' | 'stage';
-
-export type PictureOf<K extends PictureKind> = Extract<ShownPicture, { readonly kind: K }>;
 
 type Drawn = {
   readonly [K in PictureKind]: readonly [Layer, ComponentType<{ readonly picture: PictureOf<K> }>];

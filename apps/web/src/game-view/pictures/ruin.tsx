@@ -1,7 +1,7 @@
 import { findPlayer } from '@magnaty/rules';
 import { Portrait } from '../../shared/art/portrait.tsx';
 import { useGameContext } from '../context/game-context.ts';
-import type { PictureOf } from './pictures.tsx';
+import type { PictureOf } from '../playback/pictures.ts';
 import styles from './ruin.module.css';
 
 /** Who goes out: the face on the disc loses its colours. */

@@ -3,7 +3,7 @@ import { chipAnchor } from '../board/chip-places.ts';
 import { cellBox, inwards, type Point } from '../board/geometry.ts';
 import { CHIP_MS, TRAIL_MS } from '../playback/durations.ts';
 import { hopEnds } from '../playback/motion/hops.ts';
-import type { PictureOf } from './pictures.tsx';
+import type { PictureOf } from '../playback/pictures.ts';
 import styles from './trail.module.css';
 
 /** The way of a chip: a line that grows with each hop, and the hops that are left beside the cell at its end. */

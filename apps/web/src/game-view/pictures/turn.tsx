@@ -1,7 +1,7 @@
 import { findPlayer } from '@magnaty/rules';
 import type { CSSProperties } from 'react';
 import { useGameContext } from '../context/game-context.ts';
-import type { PictureOf } from './pictures.tsx';
+import type { PictureOf } from '../playback/pictures.ts';
 import { usePlaces } from './places.ts';
 import styles from './turn.module.css';
 

@@ -6,6 +6,9 @@ import { COINS } from './durations.ts';
 /** A picture that is shown now. */
 export type ShownPicture = Picture & { readonly id: number; readonly ms: number };
 
+/** A shown picture of this kind. */
+export type PictureOf<K extends Picture['kind']> = Extract<ShownPicture, { readonly kind: K }>;
+
 /** The pictures over the screen. Each leaves when its time is over. */
 export class Pictures {
   readonly #scheduler: Scheduler;

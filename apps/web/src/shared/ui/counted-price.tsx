@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '../i18n/format-number.ts';
 import { useText } from '../i18n/use-text.ts';
 import { classes } from './classes.ts';
@@ -23,8 +23,8 @@ export function CountedPrice({ amount, className, delay = 0, ...rest }: CountedP
   const isReduced = useReducedMotion();
   const digits = useRef<HTMLSpanElement>(null);
   const shown = useRef(amount);
-  const wait = useRef(delay);
-  wait.current = delay;
+  // A delay alone starts nothing anew.
+  const wait = useEffectEvent(() => delay);
 
   useLayoutEffect(() => {
     const from = shown.current;
@@ -38,7 +38,7 @@ export function CountedPrice({ amount, className, delay = 0, ...rest }: CountedP
     }
     let start: number | undefined;
     const step = (now: number): void => {
-      start ??= now + wait.current;
+      start ??= now + wait();
       const part = Math.min(1, Math.max(0, now - start) / COUNT_MS);
       write(Math.round(from + (amount - from) * (1 - (1 - part) ** 3)));
       if (part < 1) frame = requestAnimationFrame(step);
