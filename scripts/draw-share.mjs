@@ -9,7 +9,7 @@ import { color, publicFile } from './drawing.mjs';
 import { findChromium } from './find-chromium.mjs';
 
 const file = (path) => fileURLToPath(publicFile(path));
-for (const folder of ['/icons', '/share']) mkdirSync(publicFile(folder), { recursive: true });
+for (const folder of ['/icons', '/previews']) mkdirSync(publicFile(folder), { recursive: true });
 
 // ── Icons: the letter of the wordmark ──
 
