@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
+import { copyGame } from '@magnaty/rules';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
+import { PAYMENT_MS } from '../playback/durations.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
+import { timedPlayback } from '../testing/timed-playback.ts';
 import { Centre } from './centre.tsx';
 
 const lot = () => document.querySelector('[data-lot]');
@@ -57,4 +60,25 @@ it('JAIL-6 says what the last throw without doubles costs', () => {
   unmount();
   jailed(1);
   expect(screen.getByText(/^Не дубль: штраф 100 млн спишется/)).toBeTruthy();
+});
+
+it('asks for a debt when the blow that made it is over', () => {
+  const builder = new GameBuilder({ now: 0, players: 2 })
+    .owns('mira', 5, 12)
+    .owns('lev', 39)
+    .level(39, 6)
+    .balance('mira', 3000)
+    .at('mira', 36)
+    .move('mira')
+    .done();
+  const { seq } = builder.game;
+  const { playback, time } = timedPlayback(builder.game);
+  renderInGame(<Centre />, copyGame(builder.game), { playback });
+  builder.dice(1, 2).run({ type: 'throwDice', userId: 'mira' });
+  act(() => builder.packets.filter((packet) => packet.seq > seq).forEach((packet) => playback.push(packet)));
+  const isBlow = () => playback.pictures.shown.some(({ kind }) => kind === 'blow');
+  for (let left = 0; !isBlow() && left < 1000; left++) act(() => time.pass(10));
+  expect([isBlow(), screen.queryByRole('region', { name: 'Чек долга' })]).toEqual([true, null]);
+  act(() => time.pass(PAYMENT_MS[3]));
+  expect(screen.getByRole('region', { name: 'Чек долга' })).toBeTruthy();
 });
