@@ -194,7 +194,7 @@ export const BEATS = {
   AuctionDone: {},
   AuctionLeave: {},
   AuctionClose: {
-    words: { 'feed.auctionWon': 'auctionWon' },
+    words: { 'feed.auctionWon': 'auctionWon', 'feed.auctionNobody': 'nobody' },
     pays: 'AUCTION',
     beat: ({ userId, mapItemId: cell }) =>
       event({

@@ -28,7 +28,8 @@ export function Announcement({ isCovered }: { readonly isCovered: boolean }) {
   const said = useHeadline(isCovered || kinds.some((kind) => WITH_WORDS.has(kind)));
   const { table } = playback;
   const lot = useLastLot(table.game.auction?.mapItemId);
-  if (said === null || findPlayer(table.game, said.who) === undefined) return null;
+  // A lot that nobody takes is about no player.
+  if (said === null || (said.who !== '' && findPlayer(table.game, said.who) === undefined)) return null;
   return (
     <>
       <Sentence key={said.id} said={said} table={table} isSumElsewhere={isBlow} />

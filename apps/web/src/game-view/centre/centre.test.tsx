@@ -82,3 +82,13 @@ it('asks for a debt when the blow that made it is over', () => {
   act(() => time.pass(PAYMENT_MS[3]));
   expect(screen.getByRole('region', { name: 'Чек долга' })).toBeTruthy();
 });
+
+it('says that nobody takes a lot', () => {
+  const builder = deciding().run({ type: 'startAuction', userId: 'mira' });
+  const known = builder.packets.length;
+  const { show } = renderInGame(<Centre />, copyGame(builder.game));
+  for (const { userId } of builder.game.players) builder.run({ type: 'leaveAuction', userId });
+  show(...builder.packets.slice(known));
+  expect(screen.getByText('Лот остаётся у банка')).toBeTruthy();
+  expect(document.querySelector('[data-headline="nobody"]')?.textContent).toContain('Никому');
+});

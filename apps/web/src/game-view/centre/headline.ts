@@ -76,6 +76,7 @@ const namesCell = (kind: LineKind): kind is (typeof CELL_KINDS)[number] => CELL_
 const wordsOf = ({ params }: FeedEntry, kind: LineKind): Words => {
   const { cell, first = 0, second = 0, level = 1, reason } = params;
   if (kind === 'throw') return { points: first + second };
+  if (kind === 'nobody') return { text: 'headline.words.nobody' };
   if (kind === 'out' && reason === 'BANKRUPT') return { text: 'headline.words.bankrupt' };
   if (kind === 'build') return { text: `headline.level.${Math.max(4, level)}` };
   return cell === undefined && !namesCell(kind) ? { text: `headline.words.${kind}` } : { cell: cell ?? 0 };

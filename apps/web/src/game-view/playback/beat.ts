@@ -101,6 +101,7 @@ export type LineKind =
   | 'pass'
   | 'buy'
   | 'auctionWon'
+  | 'nobody'
   | 'rent'
   | 'tax'
   | 'fine'
