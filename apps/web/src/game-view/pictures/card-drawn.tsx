@@ -11,7 +11,7 @@ import { usePlaces } from './places.ts';
 const COLUMN = { x: 1660, y: 250 };
 
 /** A card that somebody draws: its back, its text, then it flies to the one who keeps it in view. */
-export function CardDrawn({ picture: { userId, cell, cardId, ms } }: { readonly picture: PictureOf<'card'> }) {
+export function CardDrawn({ picture: { userId, cell, cardId } }: { readonly picture: PictureOf<'card'> }) {
   const { playback, viewerId } = useGameContext();
   const { table } = playback;
   const names = useNames(table);
@@ -19,13 +19,11 @@ export function CardDrawn({ picture: { userId, cell, cardId, ms } }: { readonly 
   const isOwn = userId === viewerId;
   const end = isOwn ? COLUMN : pointOf({ player: userId });
   const read = isOwn ? CARD.read : CARD.othersRead;
-  const factor = ms / (CARD.back + CARD.turn + read + CARD.flight);
-  const timed = (time: number): string => `${(time * factor).toFixed(0)}ms`;
   const style = {
-    '--back': timed(CARD.back),
-    '--turn': timed(CARD.turn),
-    '--fly-at': timed(CARD.back + CARD.turn + read),
-    '--fly': timed(CARD.flight),
+    '--back': `${CARD.back}ms`,
+    '--turn': `${CARD.turn}ms`,
+    '--fly-at': `${CARD.back + CARD.turn + read}ms`,
+    '--fly': `${CARD.flight}ms`,
     '--end-x': `${end.x}px`,
     '--end-y': `${end.y.toFixed(0)}px`,
   } as CSSProperties;

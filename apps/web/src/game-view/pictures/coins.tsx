@@ -5,13 +5,12 @@ import type { PictureOf } from '../playback/pictures.ts';
 import { usePlaces } from './places.ts';
 
 /** Money that flies over the board: more coins for more money, one after the other. */
-export function Coins({ picture: { from, to, weight, ms } }: { readonly picture: PictureOf<'coins'> }) {
+export function Coins({ picture: { from, to, weight } }: { readonly picture: PictureOf<'coins'> }) {
   const pointOf = usePlaces();
   const { count, size, gap, flight, bulge } = COINS[weight];
   const [a, b] = [pointOf(from), pointOf(to)];
   // Cards stand below each other: between them the coins bulge over the board. Else the arc is above the straight way.
   const areCards = 'player' in from && 'player' in to;
-  const factor = ms / ((count - 1) * gap + flight);
   return Array.from({ length: count }, (_, nth) => {
     const spread = 0.78 + 0.22 * (((nth * 37) % 10) / 10);
     const middle = areCards
@@ -19,8 +18,8 @@ export function Coins({ picture: { from, to, weight, ms } }: { readonly picture:
       : { x: (a.x + b.x) / 2, y: Math.min(a.y, b.y) - (bulge / 2) * spread };
     const style = {
       '--size': `${size}px`,
-      '--delay': `${(nth * gap * factor).toFixed(0)}ms`,
-      '--flight': `${(flight * factor).toFixed(0)}ms`,
+      '--delay': `${nth * gap}ms`,
+      '--flight': `${flight}ms`,
       offsetPath: `path('M${a.x} ${a.y}Q${middle.x.toFixed(0)} ${middle.y.toFixed(0)} ${b.x} ${b.y}')`,
     } as CSSProperties;
     return (

@@ -1,5 +1,5 @@
 import { findPlayer } from '@magnaty/rules';
-import { useEffect, type ComponentType, type CSSProperties } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentType, type CSSProperties } from 'react';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { isRead, type PictureKind } from '../playback/beat.ts';
@@ -58,10 +58,16 @@ export function Pictures({ layer }: { readonly layer: Layer }) {
 
 function Framed({ picture }: { readonly picture: ShownPicture }) {
   const { playback } = useGameContext();
-  const { kind, ms } = picture;
+  const { kind, ms, rate } = picture;
+  const frame = useRef<HTMLDivElement>(null);
   const Drawing = DRAWN[kind][1] as ComponentType<{ readonly picture: ShownPicture }>;
   const userId = 'userId' in picture ? picture.userId : null;
   const isStaged = isRead(picture);
+  // The style sheets know the usual speed alone.
+  useLayoutEffect(() => {
+    if (rate === 1) return;
+    for (const animation of frame.current?.getAnimations?.({ subtree: true }) ?? []) animation.playbackRate = rate;
+  }, [rate]);
   // A click ends any staging.
   useEffect(() => {
     if (!isStaged) return undefined;
@@ -72,11 +78,12 @@ function Framed({ picture }: { readonly picture: ShownPicture }) {
   }, [playback, isStaged]);
   return (
     <div
+      ref={frame}
       className={styles.picture}
       aria-hidden="true"
       data-picture={kind}
       data-player={userId === null ? undefined : findPlayer(playback.table.game, userId)?.color}
-      style={{ '--ms': `${ms.toFixed(0)}ms` } as CSSProperties}
+      style={{ '--ms': `${ms}ms` } as CSSProperties}
     >
       <Drawing picture={picture} />
     </div>

@@ -7,19 +7,17 @@ import type { PictureOf } from '../playback/pictures.ts';
 import styles from './trail.module.css';
 
 /** The way of a chip: a line that grows with each hop, and the hops that are left beside the cell at its end. */
-export function Trail({ picture: { from, cells, ms } }: { readonly picture: PictureOf<'trail'> }) {
-  const factor = ms / (CHIP_MS + TRAIL_MS);
-  const walk = CHIP_MS * factor;
+export function Trail({ picture: { from, cells } }: { readonly picture: PictureOf<'trail'> }) {
   const ends = hopEnds(cells.length);
   const points = [from, ...cells].map((cell) => chipAnchor(cell));
   const end = cells.at(-1) ?? from;
   const style = (hop: number): CSSProperties => {
-    const begin = (ends[hop - 1] ?? 0) * walk;
+    const begin = (ends[hop - 1] ?? 0) * CHIP_MS;
     return {
       '--begin': `${begin.toFixed(0)}ms`,
-      '--hop': `${((ends[hop] ?? 1) * walk - begin).toFixed(0)}ms`,
+      '--hop': `${((ends[hop] ?? 1) * CHIP_MS - begin).toFixed(0)}ms`,
       // It goes out from its tail.
-      '--out': `${(walk + (hop / cells.length) * TRAIL_MS * factor).toFixed(0)}ms`,
+      '--out': `${(CHIP_MS + (hop / cells.length) * TRAIL_MS).toFixed(0)}ms`,
     } as CSSProperties;
   };
   return (

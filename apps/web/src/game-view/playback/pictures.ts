@@ -4,7 +4,13 @@ import type { Scheduler } from './driver.ts';
 import { COINS } from './durations.ts';
 
 /** A picture that is shown now. */
-export type ShownPicture = Picture & { readonly id: number; readonly ms: number };
+export type ShownPicture = Picture & {
+  readonly id: number;
+  /** Its time at the usual speed, ms. */
+  readonly ms: number;
+  /** How many times faster than usual it is shown. */
+  readonly rate: number;
+};
 
 /** A shown picture of this kind. */
 export type PictureOf<K extends Picture['kind']> = Extract<ShownPicture, { readonly kind: K }>;
@@ -32,14 +38,13 @@ export class Pictures {
   /** @param rate how many times faster than usual the picture is shown */
   show(timed: TimedPicture, rate: number): void {
     const { delay = 0, ...picture } = timed;
-    const time = picture.ms / rate;
     if (picture.kind === 'coins' && 'player' in picture.to)
       this.#awaitCoins(picture.to.player, picture.weight, { delay, rate });
     const begin = (): void => {
       this.#count++;
-      const shown: ShownPicture = { ...picture, id: this.#count, ms: time };
+      const shown: ShownPicture = { ...picture, id: this.#count, rate };
       this.#set([...this.#shown, shown]);
-      this.#after(time, () => this.#set(this.#shown.filter((other) => other !== shown)));
+      this.#after(picture.ms / rate, () => this.#set(this.#shown.filter((other) => other !== shown)));
     };
     if (delay === 0) begin();
     else this.#after(delay / rate, begin);

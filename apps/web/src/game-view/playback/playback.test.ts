@@ -12,6 +12,7 @@ import {
   DEAL_MS,
   END_HOLD_MS,
   END_PLANE_MS,
+  FLIGHT_MS,
   PAINT_MS,
   PAUSE_MS,
   PAYMENT_MS,
@@ -320,4 +321,14 @@ describe('balance pop-ups', () => {
     time.pass(POPUP_MS + POPUP_GAP_MS);
     expect(playback.popups.of('mira')).toBeNull();
   });
+});
+
+it('shows pictures as much faster as the events', () => {
+  playback.setPace(1 / 8);
+  const { packets: doubles } = recorded((builder) => builder.dice(2, 2).run({ type: 'throwDice', userId: 'mira' }));
+  doubles.forEach((packet) => playback.push(packet));
+  time.pass(FLIGHT_MS / 8);
+  expect(playback.pictures.shown).toMatchObject([{ kind: 'doubles', ms: STAMP_MS, rate: 8 }]);
+  time.pass(STAMP_MS / 8);
+  expect(kinds()).toEqual(['trail']);
 });
