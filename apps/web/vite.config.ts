@@ -112,8 +112,8 @@ const BUDGETS: ScriptBudgets = {
     'room-window': 29_500,
     'rooms-page': 18_500,
     'registration-page': 13_000,
-    // With the rematch, the place of the dice's seal, the steps of the result, and words that are fitted.
-    'result-window': 16_900,
+    // With the rematch, the place of the dice's seal, the steps of the result and their sounds, and words that are fitted.
+    'result-window': 17_200,
     'replay-page': { limit: 12_000, on: 'game' },
     'result-dialogs': { limit: 8500, on: 'game' },
     // Chances and luck, with a worker that computes them.
