@@ -7,6 +7,16 @@ import type { FeedEntry } from '../feed/feed.ts';
 /** The longest sums of a game, millions. */
 const LONG_SUM = { value: -12_480, isSigned: true } as const;
 
+/** Lines that name a company, each with a sum. */
+const COMPANY_LINES = [
+  'feed.rent',
+  'feed.buy',
+  'feed.auctionWon',
+  'feed.sell',
+  'feed.pledge',
+  'feed.ransom',
+] as const satisfies readonly FeedKey[];
+
 const CELLS = BOARD.cells.map(({ index }) => index);
 const text = (kind: Exclude<TurnKind, 'yourDecision' | 'yourShort' | 'decision' | 'turn' | 'first'>): Words => ({
   text: `headline.words.${kind}`,
@@ -41,7 +51,7 @@ export const sayable = (who: string, to: string): readonly Headline[] => {
   const cells = CELLS.flatMap((cell) => [
     line('feed.card', { cell }, null),
     line('feed.tax', { cell }, LONG_SUM),
-    ...(companyAt(BOARD, cell) === undefined ? [] : [line('feed.rent', { cell, to }, LONG_SUM)]),
+    ...(companyAt(BOARD, cell) === undefined ? [] : COMPANY_LINES.map((key) => line(key, { cell, to }, LONG_SUM))),
   ]);
   // The other lines always name a cell.
   const hasWords = (key: FeedKey): boolean => `headline.words.${LINES[key]}` in DICTIONARY.ru;

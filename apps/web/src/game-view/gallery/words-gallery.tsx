@@ -8,6 +8,9 @@ import { MainAction } from '../centre/main-action.tsx';
 import { CardHead } from '../company/company-card.tsx';
 import { OtherCellCard } from '../company/other-cell-card.tsx';
 import { GameContext } from '../context/game-context.ts';
+import { Framed } from '../pictures/pictures.tsx';
+import type { Picture } from '../playback/beat.ts';
+import type { ShownPicture } from '../playback/pictures.ts';
 import { StageArea } from '../stage/stage-area.tsx';
 import { createGalleryGame } from './gallery-game.ts';
 import { midGameOfFive } from './games.ts';
@@ -63,6 +66,11 @@ function AllWords({ isOwn }: { readonly isOwn: boolean }) {
               ),
             ),
           )}
+          {picturesOf(table).map((picture) => (
+            <Place key={picture.id}>
+              <Framed picture={picture} />
+            </Place>
+          ))}
           {companiesOf(table).map(({ index }) => (
             <Place key={index}>
               <LotCard table={table} index={index} />
@@ -83,6 +91,24 @@ function AllWords({ isOwn }: { readonly isOwn: boolean }) {
 }
 
 const companiesOf = ({ board }: Table) => board.cells.flatMap(({ index }) => companyAt(board, index) ?? []);
+
+/** Each picture that says words, with the longest names and sums. */
+const picturesOf = (table: Table): readonly ShownPicture[] => {
+  const userId = 'mira';
+  const companies = companiesOf(table);
+  const [from, to] = [companies.slice(0, 8), companies.slice(8, 16)].map((side) => side.map(({ index }) => index));
+  const pictures: readonly Picture[] = [
+    { kind: 'bars', userId },
+    { kind: 'blow', userId, to: 'lev', amount: -12_480 },
+    { kind: 'blow', userId, to: null, amount: 12_480 },
+    { kind: 'deal', from: { userId, cells: from! }, to: { userId: 'lev', cells: to! } },
+    ...companies.flatMap(({ index: cell, type }): Picture[] => [
+      { kind: 'category', userId, cell, cells: [cell] },
+      ...(type === 6 ? ([{ kind: 'monopoly', userId, cell, rent: 2730 }] as const) : []),
+    ]),
+  ];
+  return pictures.map((picture, id) => ({ ...picture, id, ms: 1000, rate: 1 }));
+};
 
 /** A place like that of the centre. */
 function Place({ children }: { readonly children: React.ReactNode }) {

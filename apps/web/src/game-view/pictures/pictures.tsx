@@ -56,7 +56,8 @@ export function Pictures({ layer }: { readonly layer: Layer }) {
     .map((picture) => <Framed key={picture.id} picture={picture} />);
 }
 
-function Framed({ picture }: { readonly picture: ShownPicture }) {
+/** A picture in the paint of its player, at its rate. */
+export function Framed({ picture }: { readonly picture: ShownPicture }) {
   const { playback } = useGameContext();
   const { kind, ms, rate } = picture;
   const frame = useRef<HTMLDivElement>(null);
