@@ -7,15 +7,8 @@ import type { FeedEntry } from '../feed/feed.ts';
 /** The longest sums of a game, millions. */
 const LONG_SUM = { value: -12_480, isSigned: true } as const;
 
-/** Lines that name a company, each with a sum. */
-const COMPANY_LINES = [
-  'feed.rent',
-  'feed.buy',
-  'feed.auctionWon',
-  'feed.sell',
-  'feed.pledge',
-  'feed.ransom',
-] as const satisfies readonly FeedKey[];
+/** The other lines that name a company. */
+const COMPANY_LINES = ['feed.buy', 'feed.auctionWon', 'feed.sell', 'feed.pledge', 'feed.ransom'] as const;
 
 const CELLS = BOARD.cells.map(({ index }) => index);
 const text = (kind: Exclude<TurnKind, 'yourDecision' | 'yourShort' | 'decision' | 'turn' | 'first'>): Words => ({
@@ -51,7 +44,7 @@ export const sayable = (who: string, to: string): readonly Headline[] => {
   const cells = CELLS.flatMap((cell) => [
     line('feed.card', { cell }, null),
     line('feed.tax', { cell }, LONG_SUM),
-    ...(companyAt(BOARD, cell) === undefined ? [] : COMPANY_LINES.map((key) => line(key, { cell, to }, LONG_SUM))),
+    ...(companyAt(BOARD, cell) === undefined ? [] : [line('feed.rent', { cell, to }, LONG_SUM)]),
   ]);
   // The other lines always name a cell.
   const hasWords = (key: FeedKey): boolean => `headline.words.${LINES[key]}` in DICTIONARY.ru;
@@ -65,14 +58,12 @@ export const sayable = (who: string, to: string): readonly Headline[] => {
   return [...throws, ...levels, ...cells, ...others, ...turns];
 };
 
-/** The purchase of each company, as the viewer is asked. */
-export const purchasesOf = (who: string): readonly Headline[] =>
-  CELLS.filter((cell) => companyAt(BOARD, cell) !== undefined).map((cell) => ({
-    id: `yourDecision ${cell}`,
-    line: 0,
-    kind: 'yourDecision',
-    who,
-    to: null,
-    words: { cell },
-    amount: null,
-  }));
+/** The purchase of each company, as the viewer is asked, and what else is said of it. */
+export const saidOfCompanies = (who: string): readonly Headline[] =>
+  CELLS.filter((cell) => companyAt(BOARD, cell) !== undefined).flatMap((cell): Headline[] => [
+    { id: `yourDecision ${cell}`, line: 0, kind: 'yourDecision', who, to: null, words: { cell }, amount: null },
+    ...COMPANY_LINES.map((key) => ({
+      ...headlineOf({ key, params: { who, cell }, amount: LONG_SUM, id: 0, at: 0 }),
+      id: `${key} ${cell}`,
+    })),
+  ]);

@@ -14,7 +14,7 @@ import type { ShownPicture } from '../playback/pictures.ts';
 import { StageArea } from '../stage/stage-area.tsx';
 import { createGalleryGame } from './gallery-game.ts';
 import { midGameOfFive } from './games.ts';
-import { purchasesOf, sayable } from './sayable.ts';
+import { saidOfCompanies, sayable } from './sayable.ts';
 import styles from './words-gallery.module.css';
 
 /** The longest nicknames, of wide letters; by user. */
@@ -56,7 +56,7 @@ function AllWords({ isOwn }: { readonly isOwn: boolean }) {
       <StageArea theme={null}>
         <main data-gallery className={styles.all}>
           {['mira', 'lev', 'gleb', 'ada'].map((who) =>
-            [...sayable(who, who === 'lev' ? 'mira' : 'lev'), ...(who === 'mira' ? purchasesOf(who) : [])].map(
+            [...sayable(who, who === 'lev' ? 'mira' : 'lev'), ...(who === 'mira' ? saidOfCompanies(who) : [])].map(
               (said) => (
                 <Place key={`${who} ${said.id}`}>
                   <Sentence said={said} table={table} />
