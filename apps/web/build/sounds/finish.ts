@@ -64,7 +64,7 @@ export const limited = (sound: Float64Array, peak: number): Float64Array => {
   return sound.map((value, at) => value * (gains[at] ?? 1));
 };
 
-/** What is so much softer than the peak at the end of a sound is left out. */
+/** The end of a sound is cut where it is softer than the peak by so much. */
 const INAUDIBLE = 10 ** (-55 / 20);
 
 const trimmed = (sound: Float64Array): Float64Array => {

@@ -2,7 +2,7 @@ import { gavel, hits, metal, paper, press, thud, wood } from './instruments.ts';
 import { band, mix, steps, swelling } from './synth.ts';
 import type { CueSound } from './take.ts';
 
-/** What is heard of the great moments. */
+/** The sounds of the great moments. */
 export const MOMENT_CUES = {
   'tower-high': {
     rank: 'blow',

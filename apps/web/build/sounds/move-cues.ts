@@ -37,7 +37,7 @@ const ratchet = (teeth: number, every: number, take: Take): Part[] =>
     (nth) => 1 - (0.4 * nth) / teeth,
   );
 
-/** What is heard in each move: dice, chip, companies, money, cards. */
+/** The sounds of each move: dice, chip, companies, money, cards. */
 export const MOVE_CUES = {
   'dice-1': {
     rank: 'event',

@@ -298,7 +298,7 @@ const rowOf = <E extends GameEvent>(event: E): Row<E> => BEATS[event.name] as Ro
 
 export const beatOf = (event: GameEvent, scene: Scene): Beat => rowOf(event).beat?.(event, scene) ?? AT_ONCE;
 
-/** What the viewer hears of an event. */
+/** The sounds of an event for this viewer. */
 export const soundsOf = (event: GameEvent, listener: Listener): readonly Heard[] =>
   rowOf(event).sounds?.(event, listener) ?? [];
 

@@ -43,7 +43,7 @@ interface ResultScreenProps {
   readonly onClose: () => void;
   /** Called by a click beside the panels. */
   readonly onOutside?: () => void;
-  /** The content below the places. It is told whether it is still hidden. */
+  /** The content below the places; `isWaiting` while it is still hidden. */
   readonly children: (isWaiting: boolean) => ReactNode;
 }
 

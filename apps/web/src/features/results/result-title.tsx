@@ -14,7 +14,7 @@ interface ResultTitleProps {
   readonly isWaiting: boolean;
 }
 
-/** The headline of a result, large. Where another player has won, their name is larger than the headline. */
+/** The headline of a result. If another player has won, the name of that player is larger than the headline. */
 export function ResultTitle({ title, winner, place, isWaiting }: ResultTitleProps) {
   const t = useText();
   return (

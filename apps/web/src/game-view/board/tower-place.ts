@@ -1,6 +1,6 @@
 import { cellCentre, isCorner, sideOf, type Point } from './geometry.ts';
 
-/** Where a tower stands: the middle of its foot on the inner edge of its cell, px of the board. */
+/** The place of a tower: the middle of its foot on the inner edge of its cell, px of the board. */
 export interface TowerPlace extends Point {
   /** So that the roof points to the centre, degrees clockwise. */
   readonly turn: number;

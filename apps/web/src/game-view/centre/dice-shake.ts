@@ -10,7 +10,7 @@ interface DiceShakeSettings {
   readonly setRattling: (isOn: boolean) => void;
 }
 
-/** What holds the dice until it comes up. A press that is `spent` throws nothing. */
+/** A pointer or a key that is pressed. A `spent` press throws nothing when it ends. */
 interface Press {
   readonly isPointer: boolean;
   state: 'short' | 'shaking' | 'spent';
@@ -124,7 +124,7 @@ export class DiceShake {
     return signal;
   }
 
-  /** What was held comes up. */
+  /** The press ends. */
   #release(): void {
     const press = this.#press;
     if (press === null) return;

@@ -41,8 +41,7 @@ export function FoldingWalls({ players, first }: FoldingWallsProps) {
       return [wall.animate(frames.wall, timing), bust.animate(frames.bust, timing)];
     });
     return () => animations.forEach((animation) => animation.cancel());
-    // The walls fold once: a window that changes meanwhile does not matter.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the walls fold once, also if the window changes
   }, []);
   return (
     <div ref={walls} className={styles.walls}>

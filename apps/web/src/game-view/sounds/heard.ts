@@ -7,7 +7,7 @@ export interface Heard extends Playing {
   readonly name: SoundName;
 }
 
-/** Who hears an event, and when. */
+/** The viewer, and the moment at which an event is played. */
 export interface Listener {
   readonly viewerId: string;
   /** The shown game: before the event if it has a lead, after it else. */
