@@ -1,16 +1,19 @@
-// node scripts/draw-items.mjs: draws the market's pictures of chips, dice and frames into apps/web/public/items, from
+// node scripts/draw-items.mjs: draws the pictures of chips, dice and frames into apps/web/public/items, from
 // the drawings and colours with which the game shows them. Pictures of boards and boosters are drawn by hand.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { register } from 'tsx/esm/api';
 
 register();
-const { CATALOGUE, DICE_SKINS, PIP_OUTLINES } = await import('../packages/content/src/index.ts');
+const { CATALOGUE, DICE_SKINS, PIP_OUTLINES, PRIZE_ITEMS } = await import('../packages/content/src/index.ts');
 const { PIPS } = await import('../apps/web/src/shared/art/die-faces.ts');
 
 const publicFile = (path) => new URL(`../apps/web/public${path}`, import.meta.url);
 
 /** The elements of an svg file. */
 const elementsOf = (path) => /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(publicFile(path), 'utf8'))[1];
+
+/** A portrait with its calm face: the other two are hidden. */
+const portraitOf = (name) => elementsOf(`/avatars/${name}.svg`).replace(/<g [^>]*display="none"[^>]*>.*?<\/g>/gs, '');
 
 /** All pictures have a hard shadow, down and to the right. */
 const SHADOW = 'fill="#0B0A09" opacity=".32"';
@@ -93,16 +96,33 @@ const PORTRAIT = {
   constellation: 'ada',
   facets: 'gleb',
   laurels: 'zoya',
+  scaffold: 'lida',
+  awning: 'marta',
+  perforation: 'agata',
+  windows: 'kostya',
+  railway: 'omar',
+  director: 'boris',
+  shark: 'tigran',
+  vault: 'amina',
+  skyline: 'yuna',
+  gilding: 'emil',
+  legend: 'nika',
+  'season-snowfall': 'ivan',
+  'season-thaw': 'mira',
+  'season-thunder': 'nika',
+  'season-heat': 'timur',
+  'season-harvest': 'lev',
+  'season-leaffall': 'ada',
 };
 
 const framePicture = ({ effect }) =>
   `<path d="M42 42H222V222H42z" ${SHADOW}/>` +
-  `<svg x="30" y="30" width="180" height="180" viewBox="0 0 96 96">${elementsOf(`/avatars/${PORTRAIT[effect.key]}.svg`)}</svg>` +
+  `<svg x="30" y="30" width="180" height="180" viewBox="0 0 96 96">${portraitOf(PORTRAIT[effect.key])}</svg>` +
   `<g transform="translate(30 30) scale(1.8)">${elementsOf(`/frames/${effect.key}.svg`)}</g>`;
 
 const PICTURES = { chip: chipPicture, dice: dicePicture, frame: framePicture };
 
-for (const item of CATALOGUE) {
+for (const item of [...CATALOGUE, ...PRIZE_ITEMS]) {
   const elements = PICTURES[item.effect.kind]?.(item);
   if (elements === undefined) continue;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240">${elements}</svg>\n`;

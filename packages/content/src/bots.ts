@@ -18,20 +18,21 @@ const NAMES = {
   zoya: 'Зоя',
 } as const;
 
-const pictureOf = (key: string): string => `/avatars/${key}.svg`;
+/** The path of a drawn portrait. */
+export const portraitPath = (key: string): string => `/avatars/${key}.svg`;
 
 export const BOT_FACES: readonly BotFace[] = Object.entries(NAMES).map(([key, nickname]) => ({
   nickname,
-  avatarPath: pictureOf(key),
+  avatarPath: portraitPath(key),
 }));
 
 /** The preset pictures, which users may choose as well. */
 export const PRESET_AVATARS: readonly { readonly id: string; readonly path: string }[] = Object.keys(NAMES).map(
-  (id) => ({ id, path: pictureOf(id) }),
+  (id) => ({ id, path: portraitPath(id) }),
 );
 
 const NAME_KEYS: ReadonlyMap<string, string> = new Map(
-  Object.keys(NAMES).map((key) => [pictureOf(key), `bot.${key}.name`]),
+  Object.keys(NAMES).map((key) => [portraitPath(key), `bot.${key}.name`]),
 );
 
 /** The key of the text with the name of the bot that has this picture; null when no bot has it. */

@@ -12,9 +12,10 @@ export {
 } from './board/looks.ts';
 export { TOWER_HEIGHTS, towerShape } from './board/towers.ts';
 export type { TowerShape } from './board/towers.ts';
-export { BOT_FACES, botNameKey, PRESET_AVATARS } from './bots.ts';
+export { BOT_FACES, botNameKey, portraitPath, PRESET_AVATARS } from './bots.ts';
 export type { BotFace } from './bots.ts';
 export { CATALOGUE } from './catalogue/catalogue.ts';
+export { PRIZE_ITEMS } from './catalogue/prize-items.ts';
 export { DICE_SKINS, PIP_OUTLINES } from './catalogue/dice-skins.ts';
 export type { DiceSkin, PipShape } from './catalogue/dice-skins.ts';
 export { BANNERS, ITEM_CATEGORIES, RARITIES } from './catalogue/groups.ts';
@@ -22,6 +23,7 @@ export type { Banner, ItemCategory, Rarity } from './catalogue/groups.ts';
 export type { CatalogueItem, ItemEffect, ItemType } from './catalogue/item.ts';
 export { CHIPS, SPECIAL_CHIPS } from './chips.ts';
 export type { Chip, ChipKey, SpecialChipKey } from './chips.ts';
+export { FAIR_PLAY } from './fair-play.ts';
 export { COUNTRIES } from './countries.ts';
 export { cardKey, cardParams, cellParams } from './dictionary/board-params.ts';
 export { DICTIONARY, dictionaryVersion } from './dictionary/dictionary.ts';
@@ -37,6 +39,27 @@ export type { PastEvents } from './feed/past-events.ts';
 export type { LanguageTexts } from './dictionary/ru/texts.ts';
 export { inEachLanguage, LOCALES, localeWithCode, numberTag } from './locales.ts';
 export type { Locale, LocaleCode } from './locales.ts';
+export { FLOOR_REWARDS } from './progress/floor-rewards.ts';
+export type { FloorReward } from './progress/floor-rewards.ts';
+export { experienceOfFloor, FLOOR_TITLES, floorOf, titleOfFloor } from './progress/floors.ts';
+export type { FloorTitleKey, Unlock } from './progress/floors.ts';
+export { safeSticker } from './progress/safe-sticker.ts';
+export { collectedParts, HIGH_RATING, LUCK_AGAINST, stampCounts } from './progress/stamp-counts.ts';
+export {
+  SEASON_NAMES,
+  SEASON_REWARDS,
+  seasonAt,
+  seasonCoins,
+  seasonFrame,
+  seasonOf,
+  seasonPoints,
+  weekAt,
+} from './progress/seasons.ts';
+export type { SeasonName } from './progress/seasons.ts';
+export { STAMP_GROUPS, STAMPS } from './progress/stamps.ts';
+export type { StampGroup, StampId } from './progress/stamps.ts';
+export { SAFE, TASK_KINDS, TASK_REWARD, taskOfDay, TASKS, taskWithId } from './progress/tasks.ts';
+export type { SeenGame, Task, TaskKind } from './progress/tasks.ts';
 export { NAME_WORDS, proposeName } from './proposed-names.ts';
 export { firstPosition, TUTORIAL_CELLS, TUTORIAL_USERS } from './tutorial/first-position.ts';
 export type { TutorialPerson, TutorialUser } from './tutorial/first-position.ts';

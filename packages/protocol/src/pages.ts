@@ -13,6 +13,10 @@ export const PAGE_PATHS = {
   inventory: '/inventory',
   rating: '/rating',
   games: '/games',
+  player: '/player',
+  progress: '/progress',
+  progressDay: '/progress/day',
+  progressAlbum: '/progress/album',
   rooms: '/rooms',
   replay: '/replay',
   watch: '/watch',
@@ -30,6 +34,7 @@ export type PageName = keyof typeof PAGE_PATHS;
 const NAMES = Object.keys(PAGE_PATHS) as PageName[];
 
 const REPLAY = /^\/replay\/([A-Za-z0-9_-]{1,64})\/?$/i;
+const PLAYER = /^\/player\/([^/]{1,200})\/?$/i;
 const WATCH = /^\/watch\/([A-Za-z0-9_-]{1,64})\/?$/i;
 
 /** The id of the game at the path of its replay, without query; null for another path. */
@@ -37,6 +42,20 @@ export const replayedGame = (path: string): string | null => REPLAY.exec(path)?.
 
 /** The path of a game's replay. */
 export const replayPath = (gameId: string): string => `${PAGE_PATHS.replay}/${gameId}`;
+
+/** The nickname at the path of a profile, without query; null for another path. */
+export const profiledPlayer = (path: string): string | null => {
+  const nickname = PLAYER.exec(path)?.[1];
+  if (nickname === undefined) return null;
+  try {
+    return decodeURIComponent(nickname);
+  } catch {
+    return null;
+  }
+};
+
+/** The path of a player's profile. */
+export const playerPath = (nickname: string): string => `${PAGE_PATHS.player}/${encodeURIComponent(nickname)}`;
 
 /** The id of the game at the path where it is watched, without query; null for another path. */
 export const watchedGame = (path: string): string | null => WATCH.exec(path)?.[1] ?? null;
@@ -49,6 +68,7 @@ export const watchPath = (gameId: string, key: string | null = null): string =>
 export const pageAt = (path: string): PageName | null => {
   if (replayedGame(path) !== null) return 'replay';
   if (watchedGame(path) !== null) return 'watch';
+  if (profiledPlayer(path) !== null) return 'player';
   const wanted = path.toLowerCase();
   const isAt = (name: PageName): boolean => {
     const known = PAGE_PATHS[name].toLowerCase();

@@ -40,6 +40,9 @@ export const commandId = z.uuid();
 export const epochMs = z.number().int().nonnegative();
 export const durationMs = z.number().int().nonnegative();
 /** A whole number from 0. */
+/** The keys of the names of the six seasons of a year. */
+export const seasonName = z.enum(['snowfall', 'thaw', 'thunder', 'heat', 'harvest', 'leaffall']);
+
 export const count = z.number().int().nonnegative();
 /** 32 bytes in hex. */
 export const hex32 = z.string().regex(/^[0-9a-f]{64}$/);

@@ -1,9 +1,11 @@
 import { NO_HOUSE_RULES } from '@magnaty/rules';
 import { z } from 'zod';
 import { REFUSAL_CODES, SOCKET_CODES } from './codes.ts';
+import { sanctionReason } from './http/sanctions.ts';
 import {
   botLevel,
   commandId,
+  epochMs,
   eventSeq,
   gameId,
   gameModeId,
@@ -19,7 +21,7 @@ import {
   userId,
 } from './primitives.ts';
 import { SPEEDS } from './speeds.ts';
-import { hasCompany, PHRASES, STICKERS } from './talk.ts';
+import { ALL_STICKERS, hasCompany, PHRASES } from './talk.ts';
 
 /** Fields of every game command. */
 const command = z.object({
@@ -173,7 +175,7 @@ export const clientEvents = {
   cancelTrade: commandOfAnyGame.extend({ tradeId }),
   exitGame: commandOfAnyGame.default({}),
   surrenderGame: commandOfAnyGame.default({}),
-  sendSticker: z.object({ gameId: gameId.optional(), sticker: z.enum(STICKERS) }),
+  sendSticker: z.object({ gameId: gameId.optional(), sticker: z.enum(ALL_STICKERS) }),
   sayPhrase: z
     .object({ gameId: gameId.optional(), phrase: z.enum(PHRASES), mapItemId: mapItemId.optional() })
     .refine(({ phrase, mapItemId }) => hasCompany(phrase) === (mapItemId !== undefined)),
@@ -213,6 +215,8 @@ export const ack = z.discriminatedUnion('ok', [
     ok: z.literal(false),
     code: z.enum([...Object.values(REFUSAL_CODES), ...SOCKET_CODES]),
     message: z.string(),
+    until: epochMs.optional().describe('With SUSPENDED, MUTED and LEFT_GAMES: the refusal lasts until then.'),
+    reason: sanctionReason.optional().describe('With SUSPENDED and MUTED: why the operator has decided so.'),
   }),
 ]);
 export type Ack = z.infer<typeof ack>;

@@ -20,7 +20,7 @@ import {
   userId,
 } from './primitives.ts';
 import { SPEEDS } from './speeds.ts';
-import { PHRASES, STICKERS } from './talk.ts';
+import { ALL_STICKERS, PHRASES } from './talk.ts';
 
 /** Fields of every event of a game in addition to its payload. `seq` is 1, 2, 3 … without gaps. */
 export const envelope = z.object({ gameId, seq: z.number().int().min(1), at: epochMs });
@@ -89,7 +89,18 @@ export const rematchAnswer = z.enum(['asked', 'away', 'agreed', 'declined', 'lef
 export type RematchAnswer = z.infer<typeof rematchAnswer>;
 
 /** A part of a user's account that pages show and that may change elsewhere. */
-export const accountPart = z.enum(['balance', 'inventory', 'payment', 'locale', 'notifications']);
+export const accountPart = z.enum([
+  'balance',
+  'inventory',
+  'payment',
+  'locale',
+  'notifications',
+  'relations',
+  'friends',
+  'bell',
+  'privacy',
+  'progress',
+]);
 export type AccountPart = z.infer<typeof accountPart>;
 
 const timer = z.object({ timeout: durationMs, deadline: epochMs });
@@ -129,7 +140,7 @@ export const serverEvents = {
       deadline: epochMs.nullable(),
     }),
     WatchersChanged: z.object({ gameId, count: z.number().int().describe('The users who watch the game now.') }),
-    ShowSticker: z.object({ gameId, userId, sticker: z.enum(STICKERS) }),
+    ShowSticker: z.object({ gameId, userId, sticker: z.enum(ALL_STICKERS) }),
     ShowPhrase: z.object({ gameId, userId, phrase: z.enum(PHRASES), mapItemId: mapItemId.nullable() }),
     PlayerSpeed: z.object({ gameId, userId, speed: z.enum(SPEEDS), isAsking: z.boolean() }),
   },

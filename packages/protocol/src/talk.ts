@@ -1,7 +1,24 @@
-/** The drawn reactions that a player sends to the others at the table. `doubt` is «ну-ну». */
+/** The drawn reactions that every player may send to the others at the table. `doubt` is «ну-ну». */
 export const STICKERS = ['laugh', 'anger', 'applause', 'doubt', 'greed', 'salute'] as const;
 
-export type Sticker = (typeof STICKERS)[number];
+/** Those that only a player who has earned them may send. */
+export const EARNED_STICKERS = [
+  'sleepy',
+  'whistle',
+  'thinking',
+  'handshake',
+  'luck',
+  'sweat',
+  'crying',
+  'love',
+  'fire',
+  'crown',
+] as const;
+
+export const ALL_STICKERS = [...STICKERS, ...EARNED_STICKERS] as const;
+
+export type Sticker = (typeof ALL_STICKERS)[number];
+export type EarnedSticker = (typeof EARNED_STICKERS)[number];
 
 /** What a player may say to the others, each in their own language. `hurry` is «Ваш ход, спим?». */
 export const PHRASES = [

@@ -55,6 +55,7 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     game.timeControl = event.timeControl;
     game.timers = event.timers;
     game.prizePool = event.prizePool;
+    game.rewardTerms = event.rewardTerms;
     game.startedAt = event.startGameTimestamp;
     game.draws = 1;
     game.players.push(...event.users.map((seat, place) => playerAt(seat, place, event.timers.bank)));
@@ -136,8 +137,10 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     const player = playerOf(game, event.userId);
     const { move } = game;
     // A player who ends the move before the timer does has acted, unless it ends by itself.
-    if (move.hasActed || (!move.isExpired && event.isAutomatic !== true)) player.missedMoves = 0;
-    else if (move.isExpired) player.missedMoves++;
+    if (move.hasActed || (!move.isExpired && event.isAutomatic !== true)) {
+      player.missedMoves = 0;
+      player.ownMoves++;
+    } else if (move.isExpired) player.missedMoves++;
     move.step = null;
     game.deadline = null;
   },
@@ -317,6 +320,7 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     // REWARD-6, REWARD-7: the end may lower what a result promised before.
     for (const result of event.users) playerOf(game, result.userId).result = result;
     game.isOver = true;
+    game.took = event.took;
     game.deadline = null;
     game.move.step = null;
   },
@@ -371,6 +375,7 @@ const playerAt = (seat: Seat, place: number, bank: number): Player => ({
   pledges: 0,
   officesBuilt: 0,
   missedMoves: 0,
+  ownMoves: 0,
   bank,
   link: null,
   linkNumber: 0,

@@ -42,7 +42,15 @@ export type {
   Table,
   Trade,
 } from './model/game.ts';
-export { BOT_LEVELS, NO_HOUSE_RULES, TEMPERAMENTS, TIME_CONTROL_NAMES, USUAL_BOT } from './model/setup.ts';
+export type { PairTerms, RewardTerms } from './model/setup.ts';
+export {
+  BOT_LEVELS,
+  FULL_REWARDS,
+  NO_HOUSE_RULES,
+  TEMPERAMENTS,
+  TIME_CONTROL_NAMES,
+  USUAL_BOT,
+} from './model/setup.ts';
 export type {
   BotLevel,
   BotProfile,
@@ -89,7 +97,7 @@ export { auctionPrice, auctionStartPrice } from './moves/auction-price.ts';
 export { inOrder, startGame } from './moves/start.ts';
 export type { GameSetup } from './moves/start.ts';
 export { grown, growthPercent, officesOf, ownedInCategory, rentFor } from './moves/rent.ts';
-export { countsForRating, isRated, missingReward } from './moves/rewards.ts';
+export { countsForRating, isRated, missingReward, MISSING_REWARDS } from './moves/rewards.ts';
 export type { MissingReward } from './moves/rewards.ts';
 export { couldCover, liquidationValue, officeSalePrice } from './moves/liquidation.ts';
 export { capitalOf, standingsOf } from './moves/capital.ts';
@@ -101,3 +109,5 @@ export { storyOf } from './story/story.ts';
 export type { GameStory } from './story/story.ts';
 export { statisticsOf } from './story/statistics.ts';
 export type { GameStatistics, Streak, TotalCount } from './story/statistics.ts';
+export { gameFacts } from './facts/game-facts.ts';
+export type { GameFacts, PlayerFacts } from './facts/game-facts.ts';

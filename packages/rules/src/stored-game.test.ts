@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { evolve } from './evolve.ts';
 import { emptyGame, type Game } from './model/game.ts';
-import { NO_HOUSE_RULES, USUAL_BOT } from './model/setup.ts';
+import { FULL_REWARDS, NO_HOUSE_RULES, USUAL_BOT } from './model/setup.ts';
 import { upcast, type StoredEvent } from './records/upcast.ts';
 
 /**
@@ -30,6 +30,7 @@ test('the log of a game that was played by earlier rules still folds to the stat
     link: null,
     linkNumber: 0,
     throws: expect.any(Number) as number,
+    ownMoves: expect.any(Number) as number,
   }));
   expect(JSON.parse(JSON.stringify(game))).toEqual({
     ...stored,
@@ -45,6 +46,8 @@ test('the log of a game that was played by earlier rules still folds to the stat
     timers: { ...stored.timers, bank: 0, refill: 0 },
     timeControl: 'usual',
     houseRules: NO_HOUSE_RULES,
+    rewardTerms: FULL_REWARDS,
+    took: 0,
     allowsStandIns: false,
     pause: null,
     startPaysUntilRound: 30,

@@ -72,7 +72,7 @@ const NUMBERS: BoardNumbers = {
     experiencePerPlace: 2,
     moneyFirstPlace: 5,
     botDivisor: 2,
-    botMoneyPerDay: 30,
+    botMoneyPerDay: 8,
     fromRound: 5,
     eloK: 32,
     ratingFloor: 0,

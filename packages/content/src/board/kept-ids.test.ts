@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { placeOfId } from '@magnaty/rules';
 import { expect, test } from 'vitest';
 import { CATALOGUE } from '../catalogue/catalogue.ts';
+import { PRIZE_ITEMS } from '../catalogue/prize-items.ts';
 import { CHIPS, SPECIAL_CHIPS } from '../chips.ts';
 import { BOARD } from './board.ts';
 import { CATEGORY_KEYS } from './companies.ts';
@@ -18,7 +19,7 @@ const TODAY: Kept = {
     BOARD.cells.map((cell) => [cell.index, 'categoryId' in cell ? CATEGORY_KEYS[cell.categoryId - 1] : cell.type]),
   ),
   chips: Object.fromEntries([...CHIPS, ...SPECIAL_CHIPS].map(({ id, key }) => [id, key])),
-  items: Object.fromEntries(CATALOGUE.map(({ id, key }) => [id, key])),
+  items: Object.fromEntries([...CATALOGUE, ...PRIZE_ITEMS].map(({ id, key }) => [id, key])),
 };
 
 const KEPT = JSON.parse(readFileSync(join(import.meta.dirname, 'kept-ids.json'), 'utf8')) as Kept;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CATALOGUE } from './catalogue.ts';
+import { PRIZE_ITEMS } from './prize-items.ts';
 import { DICE_SKINS, PIP_OUTLINES } from './dice-skins.ts';
 import { BANNERS, COMMON, EPIC, ITEM_CATEGORIES, itemCategoryId, LEGENDARY, RARE, RARITIES } from './groups.ts';
 import { SPECIAL_CHIPS } from '../chips.ts';
@@ -7,14 +8,17 @@ import { CATALOGUE_TEXTS } from '../dictionary/group-texts.ts';
 import { DICTIONARY } from '../dictionary/dictionary.ts';
 import { LOCALES } from '../locales.ts';
 
+/** What users can own. */
+const ITEMS = [...CATALOGUE, ...PRIZE_ITEMS];
+
 const KINDS = { chips: 'chip', dice: 'dice', boards: 'board', frames: 'frame', boosters: 'booster' };
 const HEX = /^#[0-9A-F]{6}$/;
 
 const distinct = (values: readonly unknown[]): number => new Set(values).size;
 
 test('no two items share an id, a key or a place in the order of popularity', () => {
-  expect(distinct(CATALOGUE.map(({ id }) => id))).toBe(CATALOGUE.length);
-  expect(distinct(CATALOGUE.map(({ key }) => key))).toBe(CATALOGUE.length);
+  expect(distinct(ITEMS.map(({ id }) => id))).toBe(ITEMS.length);
+  expect(distinct(ITEMS.map(({ key }) => key))).toBe(ITEMS.length);
   expect(CATALOGUE.map(({ indexPopularity }) => indexPopularity).sort((a, b) => a - b)).toEqual(
     CATALOGUE.map((_, index) => index + 1),
   );
@@ -24,6 +28,17 @@ test('prices are whole roubles from 10 to 450, and every purchase brings experie
   for (const { key, price, experienceForBuy } of CATALOGUE) {
     expect(Number.isInteger(price) && price >= 10 && price <= 450, key).toBe(true);
     expect(Number.isInteger(experienceForBuy) && experienceForBuy > 0, key).toBe(true);
+  }
+});
+
+test('a prize is a frame for ever that nothing buys', () => {
+  for (const { key, price, experienceForBuy, type, effect } of PRIZE_ITEMS) {
+    expect({ price, experienceForBuy, type, effect }).toEqual({
+      price: 0,
+      experienceForBuy: 0,
+      type: 'PERMANENT',
+      effect: { kind: 'frame', key },
+    });
   }
 });
 
@@ -45,7 +60,7 @@ test('an item lasts for days or for games or for ever', () => {
 });
 
 test("an item has its category's effect", () => {
-  for (const { key, categoryId, effect } of CATALOGUE) {
+  for (const { key, categoryId, effect } of ITEMS) {
     const category = ITEM_CATEGORIES.find(({ id }) => id === categoryId);
     expect([key, effect.kind]).toEqual([key, category && KINDS[category.key]]);
   }
@@ -72,7 +87,7 @@ test.each(LOCALES)(
   '$code: items, categories, rarities and banners have all their texts, without arguments, and no others',
   ({ code }) => {
     const keys = [
-      ...CATALOGUE.flatMap(({ key }) => [`item.${key}.name`, `item.${key}.description`]),
+      ...ITEMS.flatMap(({ key }) => [`item.${key}.name`, `item.${key}.description`]),
       ...ITEM_CATEGORIES.flatMap(({ key }) =>
         ['name', 'label', 'textActivate', 'textBuy'].map((field) => `itemCategory.${key}.${field}`),
       ),
@@ -87,7 +102,7 @@ test.each(LOCALES)(
 
 test.each(LOCALES)('$code: no two items share a name, and an item has the name of its chip', ({ code }) => {
   const nameOf = (key: string) => CATALOGUE_TEXTS[code][`item.${key}.name`];
-  expect(distinct(CATALOGUE.map(({ key }) => nameOf(key)))).toBe(CATALOGUE.length);
+  expect(distinct(ITEMS.map(({ key }) => nameOf(key)))).toBe(ITEMS.length);
   for (const { id, key } of SPECIAL_CHIPS) expect(nameOf(key)).toBe(DICTIONARY[code][`chip.${id}.name`]);
 });
 

@@ -10,7 +10,7 @@ export type ItemEffect =
   /** `percent` is the experience of a game, 100 without a booster. */
   | { readonly kind: 'booster'; readonly percent: number };
 
-/** An item of the market. Its texts are `item.<key>.name` and `item.<key>.description`. */
+/** An item of the market, or a prize. Its texts are `item.<key>.name` and `item.<key>.description`. */
 export interface CatalogueItem {
   /** Never reused: users own items by this id. */
   readonly id: number;

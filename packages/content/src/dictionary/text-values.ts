@@ -9,11 +9,7 @@ export type PlainTextKey = Exclude<TextKey, keyof Arguments>;
 /** A key that the compiler knows, or one with a number that is known when the program runs. */
 export type AskedKey = TextKey | NumberedKey;
 
-type KeyWithArguments<K extends AskedKey> = K extends keyof Arguments
-  ? K
-  : K extends TextKey
-    ? never
-    : Extract<keyof Arguments, K>;
+type KeyWithArguments<K> = K extends keyof Arguments ? K : K extends TextKey ? never : Extract<keyof Arguments, K>;
 
 /** A message that may be any of these messages needs the values of all of them. */
 export type TextValues<K extends keyof Arguments, Word = string | number | boolean, Tag = never> = (

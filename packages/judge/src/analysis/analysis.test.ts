@@ -14,6 +14,7 @@ import { sampleSeat, Scenario, seededWorld, TIMERS } from '@magnaty/rules/testin
 import { analyseGame } from './analysis.ts';
 import { mistakeOf } from './decisions.ts';
 import { luckOf, OtherRules } from './luck.ts';
+import { luckSteps } from './luck-steps.ts';
 import { turningPointsOf, type ChancePoint } from './turning-points.ts';
 
 const NOW = 2_000_000;
@@ -90,6 +91,17 @@ describe('the analysis of a whole game', () => {
     const { luck, noise } = analysis;
     expect(luck.reduce((sum, own) => sum + own, 0)).toBeCloseTo(0, 10);
     for (const own of noise) expect(own).toBeGreaterThan(0);
+  });
+
+  test('the luck alone is the same, and rests after each throw', () => {
+    const steps = luckSteps(GAME, { board: BOARD });
+    let rests = 0;
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) rests++;
+    const { userIds, luck, noise } = analysis;
+    expect(step.value).toEqual({ userIds, luck, noise });
+    expect(rests).toBeGreaterThan(GAME.filter(({ name }) => name === 'ThrowDice').length * 0.9);
+    expect(() => luckSteps(GAME.slice(1), { board: BOARD }).next()).toThrow('StartGame');
   });
 
   test('result = chance at the start + luck + decisions', () => {

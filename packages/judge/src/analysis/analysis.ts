@@ -1,17 +1,9 @@
-import {
-  emptyGame,
-  evolve,
-  hasHouseRules,
-  playerOf,
-  type Board,
-  type Command,
-  type Game,
-  type GameEvent,
-} from '@magnaty/rules';
+import { emptyGame, evolve, hasHouseRules, playerOf, type Board, type Game, type GameEvent } from '@magnaty/rules';
 import { decisionOf, mistakeOf, type Decision, type Mistake } from './decisions.ts';
-import { HasHouseRules, luckOf, type LuckyEvent } from './luck.ts';
+import { HasHouseRules, type LuckyEvent } from './luck.ts';
+import { commandOfChance, luckAt, sumOfLuck } from './luck-steps.ts';
 import { turningPointsOf, type ChancePoint, type TurningCause, type TurningPoint } from './turning-points.ts';
-import { worthOf } from './worth.ts';
+import { timeOf, worthOf } from './worth.ts';
 
 /** A finished game by chances to win. Arrays by seat are in the order of moves. */
 export interface GameAnalysis {
@@ -65,7 +57,7 @@ export const analyseGame = (events: readonly GameEvent[], { board, onProgress }:
     let length = 1;
     if (command !== null) {
       note('THROW');
-      const result = luckOf(table, { command, events: events.slice(at, at + LONGEST), now: timeOf(game) });
+      const result = luckAt(table, { command, events, at });
       lucky.push(...result.luck);
       ({ length } = result);
     } else {
@@ -84,9 +76,6 @@ export const analyseGame = (events: readonly GameEvent[], { board, onProgress }:
   note('OTHER');
   return summedUp({ game, curve, lucky, mistakes });
 };
-
-/** No command has more events. */
-const LONGEST = 400;
 
 /** The change that begins with this event outside of a throw; null if it goes on with one that has begun. */
 const causeOf = (event: GameEvent): TurningCause | null => {
@@ -116,16 +105,6 @@ const DECISION_CAUSES: Readonly<Record<Decision['type'], TurningCause>> = {
   endMove: 'OTHER',
 };
 
-/** The command whose first event this is, if chance decides its result; else null. */
-const commandOfChance = ({ move, deadline }: Game, event: GameEvent): Command | null => {
-  if (event.name === 'ThrowDice') return { type: 'throwDice', userId: event.userId };
-  if (event.name !== 'MoveTimeOut' || move.step !== 'BEFORE_THROW' || deadline === null) return null;
-  return { type: 'expireDeadline', id: deadline.id };
-};
-
-/** A time at which the running deadline has passed. Only the rewards of a game depend on it. */
-const timeOf = ({ deadline, startedAt }: Game): number => deadline?.at ?? startedAt;
-
 const summedUp = ({
   game,
   curve,
@@ -138,9 +117,7 @@ const summedUp = ({
   readonly mistakes: readonly Mistake[];
 }): GameAnalysis => {
   const seats = game.players.map((_, seat) => seat);
-  const sum = (seat: number, of: (event: LuckyEvent) => readonly number[]): number =>
-    lucky.reduce((all, event) => all + of(event)[seat]!, 0);
-  const luck = seats.map((seat) => sum(seat, (event) => event.luck));
+  const { luck, noise } = sumOfLuck(seats.length, lucky);
   const first = curve[0]!.chances;
   const last = curve.at(-1)!.chances;
   return {
@@ -148,7 +125,7 @@ const summedUp = ({
     curve,
     turningPoints: turningPointsOf(curve),
     luck,
-    noise: seats.map((seat) => Math.sqrt(sum(seat, (event) => event.variance))),
+    noise,
     decisions: seats.map((seat) => last[seat]! - first[seat]! - luck[seat]!),
     best: seats.map((seat) => extremeOf(lucky, seat, 1)),
     worst: seats.map((seat) => extremeOf(lucky, seat, -1)),

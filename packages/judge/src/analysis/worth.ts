@@ -10,6 +10,9 @@ const withoutChance = (now: number): World => ({
   },
 });
 
+/** A time at which the running deadline has passed. Only the rewards of a game depend on it. */
+export const timeOf = ({ deadline, startedAt }: Game): number => deadline?.at ?? startedAt;
+
 /** The game after a command that needs no chance, as a copy; null if the rules refuse the command. */
 export const gameAfter = ({ board, game }: Table, command: Command, now: number): Game | null => {
   const copy = copyGame(game);

@@ -104,6 +104,6 @@ export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventNam
   NewNotification: 'A short message to show for about four seconds. Any part of the site may send it at any time.',
   PaymentChanged: 'A payment of yours has another status. GET /api/payment/{id} has the rest.',
   AccountChanged:
-    'Parts of your account have changed: ask for them again. `balance`: GET /api/user/updateInfo. `inventory`: GET /api/inventory/all and /api/market/all. `payment`: GET /api/payment/open. `locale`: the language in GET /api/user/info. `notifications`: your address or its confirmation, also there. All your connections get it, after the change is stored.',
+    'Parts of your account have changed: ask for them again. `balance`: GET /api/user/updateInfo. `inventory`: GET /api/inventory/all and /api/market/all. `payment`: GET /api/payment/open. `locale`: the language in GET /api/user/info. `notifications`: your address or its confirmation, also there. `bell`: GET /api/notifications/list. All your connections get it, after the change is stored.',
   SendDebug: 'In development only: the reason why an event of yours failed.',
 };

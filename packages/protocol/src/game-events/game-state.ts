@@ -16,7 +16,7 @@ import {
   timeControl,
   userId,
 } from '../primitives.ts';
-import { gameTimers, moveStep, playerResult, prizeCard, seat } from './moves.ts';
+import { gameTimers, moveStep, playerResult, prizeCard, rewardTerms, seat } from './moves.ts';
 
 const player = seat.extend({
   balance: millions,
@@ -28,6 +28,7 @@ const player = seat.extend({
   pledges: count.describe("Number of the player's companies in pledge."),
   officesBuilt: count.describe("Offices built since the player's last move began."),
   missedMoves: count.describe('Moves in a row that the player left to the timer.'),
+  ownMoves: count.describe('Moves in which the player acted before the timer did.'),
   bank: durationMs.describe("What is left of the player's time bank."),
   link: hex32
     .nullable()
@@ -116,7 +117,9 @@ export const gameState = z.object({
   timeControl,
   timers: gameTimers,
   prizePool: z.array(prizeCard).readonly(),
+  rewardTerms,
   startedAt: epochMs,
+  took: durationMs.describe('How long the game was, ms; 0 while it runs.'),
   seq: count.describe('Number of events folded.'),
   draws: count.describe('Number of draws so far.'),
   round: count,

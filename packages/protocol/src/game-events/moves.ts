@@ -19,6 +19,26 @@ import {
 
 export const prizeCard = z.object({ id: z.number().int(), image: z.string(), backgroundColor: z.string() });
 
+export const rewardTerms = z
+  .object({
+    leastMs: durationMs.describe('A shorter game gives no rewards.'),
+    pairs: z
+      .array(
+        z.object({
+          userIds: z.tuple([userId, userId]).readonly(),
+          percent: count,
+          lead: z
+            .object({ userId, percent: count })
+            .nullable()
+            .describe('What the pair counts for the rating if this one has the better place again.'),
+        }),
+      )
+      .readonly()
+      .describe('Pairs of players whose game counts only in part, percent.'),
+    unconfirmed: z.array(userId).readonly().describe('Players who get experience alone.'),
+  })
+  .describe('What the rewards depend on besides the course of the game.');
+
 export const gameTimers = z
   .object({
     move: durationMs.describe("A move's own time, for all its steps together."),
@@ -73,6 +93,7 @@ export const moveEvents = {
       timeControl,
       timers: gameTimers,
       prizePool: z.array(prizeCard).readonly(),
+      rewardTerms,
       startGameTimestamp: epochMs,
       users: z.array(seat).readonly().describe('In the order of moves, which draw 0 of the fair dice decides.'),
       commitment: commitment.describe("What the server announced of its seed, before it knew any player's number."),
@@ -212,6 +233,7 @@ export const endEvents = {
     .object({
       users: z.array(playerResult).readonly().describe('In the order of places, the winner first.'),
       serverSeed: z.string().describe("The server's seed, hex. With it everyone can verify every draw."),
+      took: durationMs.describe('How long the game was, ms.'),
     })
     .describe('The game is over.'),
 } as const;

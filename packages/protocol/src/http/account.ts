@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { flag } from './failure.ts';
 import { appliedItems } from './market.ts';
+import { userRelations } from './relations.ts';
+import { sanction } from './sanctions.ts';
 import { typedText } from './typed-text.ts';
 
 /** POST /api/user/auth. `login` is the nickname or the e-mail address. */
@@ -78,6 +80,10 @@ export const currentUser = z.object({
   volume: z.number().int(),
   /** The items in use. */
   applied: appliedItems,
+  /** The players whom the user has blocked and muted. */
+  relations: userRelations,
+  /** Those that are in force, and those that the user has not seen yet. */
+  sanctions: z.array(sanction),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

@@ -66,6 +66,10 @@ export const unsubscribeAnswer = z.object({
 });
 export type UnsubscribeAnswer = z.infer<typeof unsubscribeAnswer>;
 
+/** GET and POST /api/marketing/subscription: whether the user wants mails with news and gifts. */
+export const subscription = z.object({ isSubscribed: z.boolean() });
+export type Subscription = z.infer<typeof subscription>;
+
 /** The id of an info modal. */
 export const infoId = sentWhole(1, Number.MAX_SAFE_INTEGER);
 

@@ -99,7 +99,7 @@ export type GameProof = z.infer<typeof gameProof>;
 /** Query of GET /api/game/list */
 export const gameListQuery = z.object({
   page: sentWhole(1, 100_000).default(1),
-  userId: userId.optional().describe("Another user: their public games only. Without it, the caller's own games."),
+  userId: userId.optional().describe('Only the public games of this user. Without it, all games of the caller.'),
 });
 
 const listedGame = z.object({
@@ -109,6 +109,7 @@ const listedGame = z.object({
   startedAt: epochMs,
   finishedAt: epochMs,
   rounds: count,
+  isAnnulled: z.boolean().describe('The operator has taken back all that the game gave.'),
   place: count.describe('The place of the user whose games these are, from 1.'),
   players: z
     .array(

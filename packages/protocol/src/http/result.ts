@@ -1,3 +1,4 @@
+import { MISSING_REWARDS } from '@magnaty/rules';
 import { z } from 'zod';
 import { playerResult, seat } from '../game-events/moves.ts';
 import { botProfile, epochMs, gameId } from '../primitives.ts';
@@ -25,8 +26,10 @@ export const gameResult = z.object({
   /** The players may ask for a rematch until then. */
   rematchUntil: epochMs,
   players: z.array(resultPlayer),
+  isAnnulled: z.boolean().describe('The operator has taken back all that the game gave.'),
+  isRewardHeld: z.boolean().describe('The reward of the user waits for a decision of the operators.'),
   /** Why the user got less than their place usually gives; null if it is all. */
-  missingReward: z.enum(['LEFT', 'TOO_EARLY', 'NOT_YET', 'PRIVATE', 'BOT_LIMIT']).nullable(),
+  missingReward: z.enum(MISSING_REWARDS).nullable(),
 });
 export type GameResult = z.infer<typeof gameResult>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { epochMs } from '../primitives.ts';
 import { typedText } from './typed-text.ts';
 
 export const fieldKind = z.enum(['login', 'firstName', 'email']);
@@ -49,3 +50,21 @@ export const avatarForm = z
   .partial();
 export const avatar = z.object({ avatarPath: z.string() });
 export type Avatar = z.infer<typeof avatar>;
+
+const ownSession = z.object({
+  id: z.string(),
+  /** The browser and the system by their own names; null for one that the server does not know. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  loggedInAt: epochMs,
+  seenAt: epochMs.describe('The last visit, up to a day early.'),
+  isCurrent: z.boolean().describe('The session of this call.'),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** GET /api/user/sessions: where the user is logged in, the session of this call first. */
+export const ownSessions = z.object({ list: z.array(ownSession) });
+export type OwnSessions = z.infer<typeof ownSessions>;
+
+/** POST /api/user/sessions/end: one session, or all but that of the call. */
+export const sessionEnding = z.object({ id: z.union([z.uuid(), z.literal('others')]) });

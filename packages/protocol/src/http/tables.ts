@@ -38,6 +38,21 @@ export const openRooms = z.object({
 export type OpenRooms = z.infer<typeof openRooms>;
 export type OpenRoom = OpenRooms['rooms'][number];
 
+/** Why a game of two players counts less than 100 percent, the strongest reason first. */
+export const ACQUAINTANCES = ['HOUSEHOLD', 'FRIENDS', 'GAMES', 'UNCONFIRMED'] as const;
+export type Acquaintance = (typeof ACQUAINTANCES)[number];
+
+/** GET /api/game/search/worth: what the game that the user waits for will count for the user. */
+export const gameWorth = z.object({
+  /** Of coins, experience, rating and the chance of a prize. */
+  percent: count,
+  /** The strongest reason; null at 100 percent. */
+  why: z.enum(ACQUAINTANCES).nullable(),
+  /** The user has neither a confirmed address nor a linked service, and gets experience alone. */
+  isUnconfirmed: z.boolean(),
+});
+export type GameWorth = z.infer<typeof gameWorth>;
+
 /** GET /api/game/running: public games that anybody who is logged in may watch, the best rated players first. */
 export const runningGames = z.object({
   games: z.array(

@@ -7,6 +7,7 @@ import type {
   MoveStep,
   PlayerDice,
   PrizeCard,
+  RewardTerms,
   Seat,
   TimeControl,
 } from './setup.ts';
@@ -24,7 +25,7 @@ import type {
  *   "isPrivate": false, "allowsStandIns": false, "startPaysUntilRound": 20, "growthFromRound": 25, "houseRules": {
  *   "noAuctions": false, "doubleStart": false }, "timeControl": "usual", "timers": { "move": 60000, "extraMove":
  *   30000, "auction": 10000, "trade": 30000, "bank": 60000, "refill": 5000 }, "prizePool": [],
- *   "startGameTimestamp": 1790000000000, "users": [{ "userId": "7", "nickname": "Вера", "avatarPath": null,
+ *   "rewardTerms": { "leastMs": 90000, "pairs": [], "unconfirmed": [] }, "startGameTimestamp": 1790000000000, "users": [{ "userId": "7", "nickname": "Вера", "avatarPath": null,
  *   "isBot": false, "bot": null, "botOwner": null, "chipId": 3, "color": 1, "rating": 1000, "experiencePercent":
  *   100, "frame": null, "diceSkin": null }], "commitment": "", "dice": [], "playersSeeds": [] }
  */
@@ -49,6 +50,7 @@ export interface StartGame {
   readonly timeControl: TimeControl;
   readonly timers: GameTimers;
   readonly prizePool: readonly PrizeCard[];
+  readonly rewardTerms: RewardTerms;
   readonly startGameTimestamp: number;
   /** In the order of moves, which draw 0 decides (START-1). */
   readonly users: readonly Seat[];
@@ -563,7 +565,7 @@ export interface GameOverUser extends PlayerResult {
  * The game is over for all.
  * @example { "name": "GameOver", "users": [{ "userId": "7", "numberPlace": 2, "prizeExperience": 40, "prizeMoney":
  *   0, "prizeMarketItemList": [], "prizeRating": -8, "currentRating": 992, "reason": "BANKRUPT" }],
- *   "serverSeed": "" }
+ *   "serverSeed": "", "took": 900000 }
  */
 export interface GameOver {
   readonly name: 'GameOver';
@@ -571,6 +573,8 @@ export interface GameOver {
   readonly users: readonly PlayerResult[];
   /** The server's seed, hex, revealed because no draw follows (FAIR-2); '' when there is none. */
   readonly serverSeed: string;
+  /** How long the game was, pauses included, ms. */
+  readonly took: number;
 }
 
 /**

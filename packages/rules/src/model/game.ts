@@ -1,6 +1,7 @@
 import type { Board } from '../board/board.ts';
 import type { PlayerResult } from './events.ts';
 import {
+  FULL_REWARDS,
   NO_HOUSE_RULES,
   type BotProfile,
   type Fairness,
@@ -9,6 +10,7 @@ import {
   type HouseRules,
   type MoveStep,
   type PrizeCard,
+  type RewardTerms,
   type Seat,
   type TimeControl,
 } from './setup.ts';
@@ -37,6 +39,8 @@ export interface Player extends Seat {
   officesBuilt: number;
   /** Moves in a row that the player left to the timer (TIME-4). */
   missedMoves: number;
+  /** REWARD-11: moves in which the player acted before the timer did. */
+  ownMoves: number;
   /** TIME-11: what is left of the player's time bank, ms. */
   bank: number;
   /** FAIR-1: the last opened link of the player's chain, at first its tip, hex; null without a chain. */
@@ -175,8 +179,11 @@ export interface Game {
   timeControl: TimeControl;
   timers: GameTimers;
   prizePool: readonly PrizeCard[];
+  rewardTerms: RewardTerms;
   /** Epoch ms. */
   startedAt: number;
+  /** How long the game was, pauses included, ms; 0 while it runs. */
+  took: number;
   /** Number of events folded. */
   seq: number;
   /** Number of draws so far (FAIR-1). */
@@ -221,7 +228,9 @@ export const emptyGame = (): Game => ({
   timeControl: 'usual',
   timers: { move: 0, extraMove: 0, auction: 0, trade: 0, bank: 0, refill: 0 },
   prizePool: [],
+  rewardTerms: FULL_REWARDS,
   startedAt: 0,
+  took: 0,
   seq: 0,
   draws: 0,
   round: 0,

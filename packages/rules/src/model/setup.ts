@@ -69,6 +69,26 @@ export interface PlayerDice {
   readonly share?: string | undefined;
 }
 
+/** REWARD-12: what a game of two players who know each other counts, percent. */
+export interface PairTerms {
+  readonly userIds: readonly [string, string];
+  readonly percent: number;
+  /** REWARD-15: what the pair counts for the rating if this one of them has the better place again; null for nobody. */
+  readonly lead: { readonly userId: string; readonly percent: number } | null;
+}
+
+/** REWARD-11 … REWARD-13: what the rewards of a game depend on besides its course. */
+export interface RewardTerms {
+  /** REWARD-11: the least duration of a game that gives rewards, ms. */
+  readonly leastMs: number;
+  /** REWARD-12: the pairs that count less than 100 percent. */
+  readonly pairs: readonly PairTerms[];
+  /** REWARD-13: players who get experience alone. */
+  readonly unconfirmed: readonly string[];
+}
+
+export const FULL_REWARDS: RewardTerms = { leastMs: 0, pairs: [], unconfirmed: [] };
+
 /** A player of a new game, as the event StartGame names them. */
 export interface Seat {
   readonly userId: string;

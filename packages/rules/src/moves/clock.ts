@@ -31,6 +31,9 @@ export const timeOpen = ({ game, world }: Scribe): number => {
   return deadline === null ? 0 : Math.max(0, world.now - (deadline.at - deadline.timeout));
 };
 
+/** How long the game has run, pauses included, ms. */
+export const tookSoFar = ({ game, world }: Scribe): number => Math.max(0, world.now - game.startedAt);
+
 /** TIME-11: takes from the bank what the step has used of it. @returns the clock of the next step of the move. */
 export const clockAfter = (scribe: Scribe, left: number): Clock => {
   const { move, players, timers } = scribe.game;

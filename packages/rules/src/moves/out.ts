@@ -1,7 +1,7 @@
 import type { OutReason, PlayerResult } from '../model/events.ts';
 import { cellOf, contendersOf, playerOf } from '../model/find.ts';
 import { leaveBidding } from './auction-time.ts';
-import { timeOpen } from './clock.ts';
+import { timeOpen, tookSoFar } from './clock.ts';
 import { giveBackExitCard } from './jail.ts';
 import { changeBalance } from './money.ts';
 import { changeOwner } from './rent.ts';
@@ -58,16 +58,16 @@ const finishGame = (scribe: Scribe): void => {
   const winner = contendersOf(game)[0];
   if (winner !== undefined) placePlayer(scribe, { userId: winner.userId, place: 1, reason: 'WINNER' });
   const users: PlayerResult[] = [];
-  const isTooEarly = endsTooEarly(scribe.table, 'WINNER');
+  const isTooEarly = endsTooEarly(scribe.table, 'WINNER', tookSoFar(scribe));
   for (const { result } of game.players) {
     if (result !== null) users.push(isTooEarly ? withoutReward(result) : result);
   }
   users.sort((a, b) => a.numberPlace - b.numberPlace);
-  scribe.emit({ name: 'GameOver', users, serverSeed: scribe.world.revealSeed() });
+  scribe.emit({ name: 'GameOver', users, serverSeed: scribe.world.revealSeed(), took: tookSoFar(scribe) });
 };
 
 const placePlayer = (scribe: Scribe, end: { userId: string; place: number; reason: OutReason }): void => {
-  const isTooEarly = end.place <= 2 && endsTooEarly(scribe.table, end.reason);
+  const isTooEarly = end.place <= 2 && endsTooEarly(scribe.table, end.reason, tookSoFar(scribe));
   const reward = isTooEarly ? withoutReward(rewardFor(scribe, end)) : rewardFor(scribe, end);
   writeResult(scribe, resultOf(end, reward));
 };

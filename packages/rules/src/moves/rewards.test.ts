@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evolve } from '../evolve.ts';
 import { game as newGame } from '../testing/on-board.ts';
+import type { PairTerms } from '../model/setup.ts';
 import { countsForRating, missingReward } from './rewards.ts';
 
 const prize = { id: 7, image: 'prize.svg', backgroundColor: '#fff' };
@@ -106,6 +107,97 @@ describe('rewards', () => {
     expect(countsForRating(ended({ isPrivate: false, programs: ['b'] }))).toBe(false);
   });
 
+  describe('REWARD-11 a game between people', () => {
+    const terms = { leastMs: 90_000, pairs: [], unconfirmed: [] };
+    const played = (ms: number) => {
+      const s = game(['a', 'b'], { isPrivate: false, rewardTerms: terms });
+      for (const name of ['a', 'b'] as const) s.player(name).ownMoves = FROM_ROUND;
+      s.now = s.table.game.startedAt + ms;
+      return s;
+    };
+
+    test('gives no rewards and no rise of a rating before its least time', () => {
+      const s = played(89_999).as('b').surrenders();
+      expect(s.player('a').result).toMatchObject({ prizeExperience: 0, prizeMoney: 0, prizeRating: 0 });
+      expect(s.player('b').result).toMatchObject({ prizeRating: -16 });
+      expect(s.eventsOf('GameOver')[0]?.took).toBe(89_999);
+      expect(missingReward(s.table, s.player('a').result!)).toBe('TOO_SHORT');
+      expect(countsForRating(s.table)).toBe(false);
+    });
+
+    test('gives all from its least time on', () => {
+      const s = played(90_000).as('b').surrenders();
+      expect(s.player('a').result).toMatchObject({ prizeExperience: 18, prizeMoney: 5, prizeRating: 16 });
+      expect(countsForRating(s.table)).toBe(true);
+    });
+
+    test('gives nothing but the rating to a player who left most moves to the timer', () => {
+      const s = played(90_000).round(12);
+      s.player('a').ownMoves = 4;
+      s.as('b').surrenders();
+      expect(s.player('a').result).toMatchObject({ prizeExperience: 0, prizeMoney: 0, prizeRating: 16 });
+      expect(missingReward(s.table, s.player('a').result!)).toBe('IDLE');
+    });
+
+    test('counts a move in which the player acts, and none that ran out', () => {
+      const s = newGame(['a', 'b'], { isPrivate: false, rewardTerms: terms }).dice([1, 3]).at('a', 16);
+      s.as('a').throws().as('a').ends();
+      expect(s.player('a').ownMoves).toBe(1);
+    });
+  });
+
+  describe('REWARD-12 players who know each other', () => {
+    const pair = (percent: number, lead: PairTerms['lead'] = null) => ({
+      pairs: [{ userIds: ['a', 'b'] as const, percent, lead }],
+    });
+
+    test('get a part of coins, experience and rating', () => {
+      const s = game(['a', 'b'], { isPrivate: false, rewardTerms: pair(60) })
+        .as('b')
+        .surrenders();
+      expect(s.player('a').result).toMatchObject({ prizeExperience: 10, prizeMoney: 3, prizeRating: 10 });
+      expect(missingReward(s.table, s.player('a').result!)).toBe('KNOWN_PLAYERS');
+    });
+
+    test('REWARD-15 change the rating less if the one in the lead is better again, and fully if not', () => {
+      const rating = (leader: string) => {
+        const terms = pair(100, { userId: leader, percent: 20 });
+        const s = game(['a', 'b'], { isPrivate: false, rewardTerms: terms }).as('b').surrenders();
+        return [s.player('a').result?.prizeRating, s.player('b').result?.prizeRating, s.player('a').result?.prizeMoney];
+      };
+      expect(rating('a')).toEqual([3, -3, 5]);
+      expect(rating('b')).toEqual([16, -16, 5]);
+    });
+
+    test('get nothing from each other at 0 percent, and all from the others', () => {
+      const s = game(four, { isPrivate: false, rewardTerms: pair(0) });
+      s.as('d').surrenders().as('c').surrenders().as('b').surrenders();
+      const ratings = s.eventsOf('GameOver')[0]?.users.map(({ prizeRating }) => prizeRating);
+      // Each of c and d plays for all; a and b play for two thirds.
+      expect(ratings).toEqual([11, 11, -5, -16]);
+      expect(s.player('a').result).toMatchObject({ prizeExperience: 12, prizeMoney: 3 });
+    });
+
+    test('have a smaller chance of a prize card', () => {
+      const won = (draw: number) => {
+        const s = game(four, { isPrivate: false, prizePool: [prize], rewardTerms: pair(0) });
+        s.as('d').surrenders().as('c').surrenders().draws(draw, 0);
+        return s.as('b').surrenders().player('a').result?.prizeMarketItemList;
+      };
+      expect(won(3)).toEqual([prize]);
+      expect(won(4)).toEqual([]);
+    });
+  });
+
+  test('REWARD-13 an unconfirmed player gets experience alone, and changes no rating', () => {
+    const s = game(['a', 'b', 'c'], { isPrivate: false, rewardTerms: { unconfirmed: ['a'] } });
+    s.as('c').surrenders().as('b').surrenders();
+    expect(s.player('a').result).toMatchObject({ prizeExperience: 18, prizeMoney: 0, prizeRating: 0 });
+    expect(missingReward(s.table, s.player('a').result!)).toBe('UNCONFIRMED');
+    expect(s.player('b').result).toMatchObject({ prizeRating: 16 });
+    expect(s.player('c').result).toMatchObject({ prizeRating: -16 });
+  });
+
   describe('REWARD-6 a game that departures end before round 5', () => {
     const early = FROM_ROUND - 1;
 
@@ -164,5 +256,15 @@ describe('rewards', () => {
     evolve(folded, { ...last, users: last.users.map((user) => ({ ...user, prizeMoney: 0 })) });
     expect(folded.players[0]?.result?.prizeMoney).toBe(0);
     expect(missingReward({ ...s.table, game: folded }, folded.players[0]!.result!)).toBe('BOT_LIMIT');
+  });
+
+  test('REWARD-7, REWARD-14 a winner who got less than the place gives has used up the coins of the day', () => {
+    for (const [bots, why] of [
+      [['b'], 'BOT_LIMIT'],
+      [[], 'DAY_LIMIT'],
+    ] as const) {
+      const s = game(['a', 'b'], { bots, isPrivate: false }).as('b').surrenders();
+      expect(missingReward(s.table, { ...s.player('a').result!, prizeMoney: 0 })).toBe(why);
+    }
   });
 });

@@ -2,7 +2,7 @@ import type { RewardNumbers } from '../board/board.ts';
 import type { LeaveReason, OutReason, PlayerResult } from '../model/events.ts';
 import { playerOf } from '../model/find.ts';
 import type { Game, Player, Table } from '../model/game.ts';
-import type { PrizeCard } from '../model/setup.ts';
+import type { PairTerms, PrizeCard, RewardTerms } from '../model/setup.ts';
 import type { Scribe } from './scribe.ts';
 
 const LEAVING: ReadonlySet<OutReason> = new Set<LeaveReason>(['DISCONNECTED', 'EXIT', 'AWAY', 'SURRENDER']);
@@ -10,7 +10,7 @@ export const isLeaving = (reason: OutReason): reason is LeaveReason => LEAVING.h
 
 type Reward = Omit<PlayerResult, 'userId' | 'numberPlace'>;
 
-/** REWARD-1 … REWARD-5, REWARD-9: experience, coins, rating and prize of a place. */
+/** REWARD-1 … REWARD-5, REWARD-9, REWARD-11 … REWARD-13: experience, coins, rating and prize of a place. */
 export const rewardFor = (
   scribe: Scribe,
   end: { readonly userId: string; readonly place: number; readonly reason: OutReason },
@@ -20,18 +20,21 @@ export const rewardFor = (
   const player = playerOf(game, end.userId);
   const isWithBots = hasBots(game);
   // REWARD-5: a player who left or was away gets a rating change only.
-  const hasStayed = !isLeaving(end.reason);
+  const hasStayed = !isLeaving(end.reason) && !isIdle(game, player);
   // REWARD-9: a program has nothing to spend coins, experience or items on.
   const isEarning = player.botOwner === null;
+  const percent = rewardPercent(game, end.userId);
+  const hasPrize = isEarning && hasStayed && isConfirmed(game, end.userId) && end.place === 1;
   const divisor = isWithBots ? rewards.botDivisor : 1;
   const experience = Math.max(0, rewards.experienceBase - rewards.experiencePerPlace * end.place) / divisor;
   const currentRating = isRated(game)
     ? Math.max(rewards.ratingFloor, player.rating + eloChange(game, end, rewards.eloK))
     : player.rating;
   return {
-    prizeExperience: hasStayed && isEarning ? Math.floor((experience * player.experiencePercent) / 100) : 0,
-    prizeMoney: hasStayed && isEarning && end.place === 1 ? coinsForWinner(game, rewards) : 0,
-    prizeMarketItemList: isEarning && end.place === 1 && isRated(game) ? drawPrize(scribe) : [],
+    prizeExperience:
+      hasStayed && isEarning ? Math.floor((experience * player.experiencePercent * percent) / 10_000) : 0,
+    prizeMoney: hasPrize ? Math.floor((coinsForWinner(game, rewards) * percent) / 100) : 0,
+    prizeMarketItemList: hasPrize && isRated(game) ? drawPrize(scribe, percent) : [],
     prizeRating: currentRating - player.rating,
     currentRating,
     reason: end.reason,
@@ -64,7 +67,8 @@ const hasBots = ({ players }: Game): boolean => {
 export const isRated = (game: Game): boolean => !game.isPrivate && !hasBots(game);
 
 /** REWARD-10: does this finished game count towards a place in the list of the rating? */
-export const countsForRating = (table: Table): boolean => isRated(table.game) && !endsTooEarly(table, 'WINNER');
+export const countsForRating = (table: Table): boolean =>
+  isRated(table.game) && !endsTooEarly(table, 'WINNER', table.game.took);
 
 /** REWARD-1, REWARD-3: coins for place 1, before the daily limit of REWARD-7. */
 const coinsForWinner = (game: Game, { moneyFirstPlace, botDivisor }: RewardNumbers): number => {
@@ -72,11 +76,44 @@ const coinsForWinner = (game: Game, { moneyFirstPlace, botDivisor }: RewardNumbe
   return hasBots(game) ? Math.floor(moneyFirstPlace / botDivisor) : moneyFirstPlace;
 };
 
+/** REWARD-12: what the game counts for this player, percent: the mean over all others. */
+export const rewardPercent = ({ players, rewardTerms }: Game, userId: string): number => {
+  const others = players.filter((player) => player.userId !== userId);
+  const sum = others.reduce((all, other) => all + pairPercent(rewardTerms, userId, other.userId), 0);
+  return sum / others.length;
+};
+
+const pairOf = ({ pairs }: RewardTerms, one: string, other: string): PairTerms | undefined =>
+  pairs.find(({ userIds }) => userIds.includes(one) && userIds.includes(other));
+
+const pairPercent = (terms: RewardTerms, one: string, other: string): number =>
+  pairOf(terms, one, other)?.percent ?? 100;
+
+/** REWARD-12, REWARD-15: what the pair counts for the rating if one of them has the better place. */
+const ratingPercent = (terms: RewardTerms, betterId: string, [one, other]: readonly [string, string]): number => {
+  const pair = pairOf(terms, one, other);
+  if (pair === undefined) return 100;
+  return pair.lead?.userId === betterId ? Math.min(pair.percent, pair.lead.percent) : pair.percent;
+};
+
+/** REWARD-13 */
+const isConfirmed = ({ rewardTerms }: Game, userId: string): boolean => !rewardTerms.unconfirmed.includes(userId);
+
+/** REWARD-11: has the player left most moves to the timer? Two rounds do not count: the first one and the running one. */
+const isIdle = ({ round, rewardTerms }: Game, { ownMoves }: Player): boolean =>
+  rewardTerms.leastMs > 0 && ownMoves * 2 < round - 2;
+
+/** REWARD-11: is a game that ends after this time too short for rewards? */
+const isTooShort = ({ rewardTerms }: Game, took: number): boolean => took < rewardTerms.leastMs;
+
+/** REWARD-6, REWARD-11: does the game end too early for rewards, if it ends by this departure after this time, ms? */
+export const endsTooEarly = (table: Table, reason: OutReason, took: number): boolean =>
+  isTooShort(table.game, took) || wasLeftEarly(table, reason);
+
 /**
- * REWARD-6: does the game end too early for rewards, if it ends now by this departure? Before the round it takes
- * someone who left: players who are bankrupt so early have played for their place.
+ * REWARD-6: before the round it takes someone who left: players who are bankrupt so early have played for their place.
  */
-export const endsTooEarly = ({ game, board }: Table, reason: OutReason): boolean =>
+const wasLeftEarly = ({ game, board }: Table, reason: OutReason): boolean =>
   game.round < board.numbers.rewards.fromRound &&
   (isLeaving(reason) ||
     game.players.some((player) => {
@@ -98,44 +135,67 @@ export const withoutReward = <R extends Reward>(reward: R): R => {
 };
 
 /** Why a result has less than the place usually gives. */
-export type MissingReward = 'LEFT' | 'TOO_EARLY' | 'NOT_YET' | 'PRIVATE' | 'BOT_LIMIT';
+export const MISSING_REWARDS = [
+  'LEFT',
+  'IDLE',
+  'TOO_EARLY',
+  'TOO_SHORT',
+  'NOT_YET',
+  'UNCONFIRMED',
+  'KNOWN_PLAYERS',
+  'PRIVATE',
+  'BOT_LIMIT',
+  'DAY_LIMIT',
+] as const;
+export type MissingReward = (typeof MISSING_REWARDS)[number];
 
 /** Explains a result that a player got in this game; null if it has all that the place gives. */
 export const missingReward = (table: Table, result: PlayerResult): MissingReward | null => {
   const { game, board } = table;
-  if (game.isOver && endsTooEarly(table, result.reason)) return 'TOO_EARLY';
+  const player = playerOf(game, result.userId);
+  if (game.isOver && wasLeftEarly(table, result.reason)) return 'TOO_EARLY';
+  if (game.isOver && isTooShort(game, game.took)) return 'TOO_SHORT';
   if (isLeaving(result.reason)) return 'LEFT';
+  if (player.botOwner !== null) return null;
+  if (isIdle(game, player)) return 'IDLE';
   if (!game.isOver && game.round < board.numbers.rewards.fromRound) return 'NOT_YET';
-  if (result.numberPlace !== 1 || playerOf(game, result.userId).botOwner !== null) return null;
+  if (!game.isPrivate && !isConfirmed(game, result.userId)) return 'UNCONFIRMED';
+  const percent = rewardPercent(game, result.userId);
+  if (percent < 100) return 'KNOWN_PLAYERS';
+  if (result.numberPlace !== 1) return null;
   if (game.isPrivate) return 'PRIVATE';
-  return result.prizeMoney < coinsForWinner(game, board.numbers.rewards) ? 'BOT_LIMIT' : null;
+  if (result.prizeMoney >= coinsForWinner(game, board.numbers.rewards)) return null;
+  return hasBots(game) ? 'BOT_LIMIT' : 'DAY_LIMIT';
 };
 
 /**
  * REWARD-2: pairwise Elo over places. Players with a result of a worse place are beaten, all others will have better
- * places, so the change is known when a player goes out. REWARD-8 leaves out a player in whose seat a stand-in plays.
+ * places, so the change is known when a player goes out. REWARD-8 leaves out a player in whose seat a stand-in plays,
+ * REWARD-13 an unconfirmed one. REWARD-12 and REWARD-15 weight each pair.
  */
 const eloChange = (game: Game, end: { readonly userId: string; readonly place: number }, k: number): number => {
   const self = playerOf(game, end.userId);
+  if (!isConfirmed(game, end.userId)) return 0;
   let change = 0;
   let opponents = 0;
   for (const other of game.players) {
-    if (other.userId === end.userId || other.standIn !== null) continue;
+    if (other.userId === end.userId || other.standIn !== null || !isConfirmed(game, other.userId)) continue;
     const expected = 1 / (1 + 10 ** ((other.rating - self.rating) / 400));
     const score = other.result !== null && other.result.numberPlace > end.place ? 1 : 0;
-    change += score - expected;
+    const betterId = score === 1 ? end.userId : other.userId;
+    change += ((score - expected) * ratingPercent(game.rewardTerms, betterId, [end.userId, other.userId])) / 100;
     opponents++;
   }
   return opponents === 0 ? 0 : Math.round((k * change) / opponents);
 };
 
-/** REWARD-4: draws whether the winner gets a prize card, and which; an empty list means none. */
-const drawPrize = (scribe: Scribe): readonly PrizeCard[] => {
+/** REWARD-4, REWARD-12: draws whether the winner gets a prize card, and which; an empty list means none. */
+const drawPrize = (scribe: Scribe, percent: number): readonly PrizeCard[] => {
   const { game, board } = scribe.table;
   const { prizePercent, prizeFromPlayers } = board.numbers.rewards;
   if (game.players.length < prizeFromPlayers || game.prizePool.length === 0) return [];
   const chance = scribe.world.chance(game.draws);
-  if (chance.draw(100) >= prizePercent) return [];
+  if (chance.draw(100) * 100 >= prizePercent * percent) return [];
   const prize = game.prizePool[chance.draw(game.prizePool.length)];
   return prize === undefined ? [] : [prize];
 };

@@ -2,12 +2,14 @@ import type { Board } from '../board/board.ts';
 import type { GameEvent } from '../model/events.ts';
 import { emptyGame } from '../model/game.ts';
 import {
+  FULL_REWARDS,
   NO_HOUSE_RULES,
   type GameModeId,
   type GameTimers,
   type HouseRules,
   type PlayerDice,
   type PrizeCard,
+  type RewardTerms,
   type Seat,
   type TimeControl,
 } from '../model/setup.ts';
@@ -32,6 +34,8 @@ export interface GameSetup {
   readonly timeControl?: TimeControl;
   readonly timers: GameTimers;
   readonly prizePool: readonly PrizeCard[];
+  /** Full rewards without this. */
+  readonly rewardTerms?: RewardTerms;
   /** In any order: START-1 draws the order of moves. */
   readonly users: readonly Seat[];
   /** What the event names of the board and the dice. Without them nobody can verify the game. */
@@ -67,6 +71,7 @@ export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] 
     timeControl: setup.timeControl ?? 'usual',
     timers: setup.timers,
     prizePool: setup.prizePool,
+    rewardTerms: setup.rewardTerms ?? FULL_REWARDS,
     startGameTimestamp: world.now,
     users: inOrder(shuffled(setup.users, world), setup.isPrivate),
     commitment: setup.commitment ?? '',

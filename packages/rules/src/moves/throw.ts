@@ -8,7 +8,7 @@ import { continueMove, moverOf, startStep } from './move.ts';
 import type { Scribe } from './scribe.ts';
 
 /** THROW-3: this many doubles in a row send the mover to jail. */
-const DOUBLES_TO_JAIL = 3;
+export const DOUBLES_TO_JAIL = 3;
 
 /** The mover's throw, in jail or outside, and everything that follows from it. */
 export const throwDice = (scribe: Scribe, share?: string): void => {

@@ -9,6 +9,7 @@ import {
   addMoveTimeLeft,
   addRounds,
   addStandIns,
+  addRewardTerms,
   addTimeControl,
   addVersions,
   upcast,
@@ -49,6 +50,7 @@ test.each([
       houseRules: { noAuctions: false, doubleStart: false },
     },
   ],
+  ['terms of rewards', addRewardTerms, { rewardTerms: { leastMs: 0, pairs: [], unconfirmed: [] } }],
 ])('a game that is older than %s gets what it had', (_, step, added) => {
   const lifted = step(OLDEST);
   expect(lifted).toMatchObject(added);

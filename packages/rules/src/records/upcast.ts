@@ -1,5 +1,5 @@
 import type { GameEvent } from '../model/events.ts';
-import { NO_HOUSE_RULES, USUAL_BOT, type GameTimers, type Seat } from '../model/setup.ts';
+import { FULL_REWARDS, NO_HOUSE_RULES, USUAL_BOT, type GameTimers, type Seat } from '../model/setup.ts';
 
 /** An event as a log or a file has it: of any version that a server has written. */
 export interface StoredEvent {
@@ -55,14 +55,27 @@ export const addBank: Step = (step) => withMissing(step, { bank: 0 });
 /** AUC-8: after an auction an older game gave the step its whole time. All games had this one. */
 export const addMoveTimeLeft: Step = (auction) => withMissing(auction, { moveTimeLeft: 60_000 });
 
-/** TRADE-12: older games did not note how long an offer was open. */
+/** REWARD-11 … REWARD-13: older games gave full rewards. */
+export const addRewardTerms: Step = (start) => withMissing(start, { rewardTerms: FULL_REWARDS });
+
+/** TRADE-12, REWARD-11: older games did not note how long an offer was open, and how long they were. */
 export const addTook: Step = (end) => withMissing(end, { took: 0 });
 
 /** By the name of the event, oldest first. */
 const STEPS: Readonly<Record<string, readonly Step[]>> = {
+  GameOver: [addTook],
   TradeAccept: [addTook],
   TradeCancel: [addTook],
-  StartGame: [addItems, addBotLevels, addStandIns, addRounds, addBotOwners, addVersions, addTimeControl],
+  StartGame: [
+    addItems,
+    addBotLevels,
+    addStandIns,
+    addRounds,
+    addBotOwners,
+    addVersions,
+    addTimeControl,
+    addRewardTerms,
+  ],
   StartMoveType: [addBank],
   AuctionStart: [addMoveTimeLeft],
 };

@@ -6,7 +6,14 @@ import type { Command } from '../model/commands.ts';
 import type { GameEvent, GameEventName } from '../model/events.ts';
 import { cellOf, playerOf } from '../model/find.ts';
 import { emptyGame, type CellState, type Game, type Player, type Table } from '../model/game.ts';
-import { NO_HOUSE_RULES, USUAL_BOT, type GameModeId, type HouseRules } from '../model/setup.ts';
+import {
+  FULL_REWARDS,
+  NO_HOUSE_RULES,
+  USUAL_BOT,
+  type GameModeId,
+  type HouseRules,
+  type RewardTerms,
+} from '../model/setup.ts';
 import type { RefusalCode } from '../model/refusals.ts';
 import { rentFor } from '../moves/rent.ts';
 import { startGame } from '../moves/start.ts';
@@ -74,6 +81,7 @@ export interface SetupOptions {
   readonly programs?: readonly string[];
   readonly ratings?: readonly number[];
   readonly prizePool?: Game['prizePool'];
+  readonly rewardTerms?: Partial<RewardTerms>;
   readonly experiencePercent?: number;
   readonly houseRules?: Partial<HouseRules>;
   /** The time bank of each player, ms; none without this. */
@@ -107,6 +115,7 @@ export class Scenario<N extends string> {
         houseRules: { ...NO_HOUSE_RULES, ...options.houseRules },
         timers: { ...TIMERS, bank: options.bank ?? 0 },
         prizePool: options.prizePool ?? [],
+        rewardTerms: { ...FULL_REWARDS, ...options.rewardTerms },
         users: names.map((userId, at) => {
           const isBot = options.bots?.includes(userId) ?? false;
           return sampleSeat(userId, at + 1, {

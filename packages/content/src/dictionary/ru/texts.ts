@@ -1,19 +1,26 @@
 import account from './account.json' with { type: 'json' };
 import analysis from './analysis.json' with { type: 'json' };
+import bell from './bell.json' with { type: 'json' };
 import board from './board.json' with { type: 'json' };
 import catalogue from './catalogue.json' with { type: 'json' };
 import fairness from './fairness.json' with { type: 'json' };
+import floors from './floors.json' with { type: 'json' };
+import friends from './friends.json' with { type: 'json' };
 import game from './game.json' with { type: 'json' };
 import mails from './mails.json' with { type: 'json' };
 import marketing from './marketing.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
+import profile from './profile.json' with { type: 'json' };
 import quick from './quick.json' with { type: 'json' };
 import replay from './replay.json' with { type: 'json' };
 import rooms from './rooms.json' with { type: 'json' };
+import seasons from './seasons.json' with { type: 'json' };
 import server from './server.json' with { type: 'json' };
 import shop from './shop.json' with { type: 'json' };
 import site from './site.json' with { type: 'json' };
+import tasks from './tasks.json' with { type: 'json' };
 import tutorial from './tutorial.json' with { type: 'json' };
+import unlocks from './unlocks.json' with { type: 'json' };
 
 /** The keys of the Russian texts are those of every language. */
 export const RUSSIAN_TEXTS = {
@@ -21,14 +28,21 @@ export const RUSSIAN_TEXTS = {
     ...site,
     ...account,
     ...analysis,
+    ...bell,
     ...fairness,
+    ...floors,
+    ...friends,
     ...game,
     ...board,
     ...marketing,
+    ...profile,
     ...quick,
     ...replay,
     ...rooms,
+    ...seasons,
     ...shop,
+    ...unlocks,
+    ...tasks,
     ...server,
   },
   server,

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { epochMs, gameId, seasonName, sentWhole } from '../primitives.ts';
+import { paymentType } from './payments.ts';
+
+/** Another user, as a notification shows them. The name is the one of now. */
+const actor = z.object({ userId: z.string(), nickname: z.string(), avatarPath: z.string().nullable() });
+
+const of = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
+  z.object({ kind: z.literal(kind), ...shape });
+
+/** What a notification is about, as the server stores it. */
+export const notice = z.discriminatedUnion('kind', [
+  of('gift', {
+    itemId: z.number().int().nullable().describe('Null for coins.'),
+    coins: z.number().int(),
+    text: z.string().describe('What the sender says; empty for nothing.'),
+  }),
+  of('payment', {
+    paymentId: z.string(),
+    state: z.enum(['paid', 'failed', 'expired', 'returned']),
+    coins: z.number().int(),
+    itemId: z.number().int().nullable().describe('The item that is bought; null for a top-up.'),
+    amount: z.number().int().describe('Whole roubles.'),
+    type: paymentType,
+  }),
+  of('friendRequest', { userId: z.string() }),
+  of('friendAccepted', { userId: z.string() }),
+  of('invitation', { userId: z.string(), roomId: z.string() }),
+  of('rematch', { userId: z.string(), gameId }),
+  of('reportAnswer', { userId: z.string(), verdict: z.enum(['confirmed', 'dismissed']) }),
+  of('sanction', {
+    sanction: z.enum(['warning', 'mute', 'suspension', 'rename', 'annulment', 'lift']),
+  }),
+  of('season', {
+    number: z.number().int().positive(),
+    name: seasonName,
+    place: z.number().int().positive(),
+    coins: z.number().int(),
+    frame: z.string().nullable().describe('The key of the frame that the place gave.'),
+  }),
+  of('reward', { gameId, what: z.enum(['waits', 'given']) }),
+]);
+export type Notice = z.infer<typeof notice>;
+export type NoticeKind = Notice['kind'];
+
+/** The item of a notice, in the reader's language. */
+const shownItem = z.object({ name: z.string(), image: z.string(), color: z.string() });
+
+export const notification = z.object({
+  id: z.number().int(),
+  at: epochMs,
+  isRead: z.boolean(),
+  notice,
+  /** The user whom the notice names; null if there is none, or if the account is deleted. */
+  actor: actor.nullable(),
+  /** The item that the notice names; null if there is none. */
+  item: shownItem.nullable(),
+});
+export type Notification = z.infer<typeof notification>;
+
+/** The notifications of one page. */
+export const NOTIFICATIONS_ON_PAGE = 20;
+
+/** GET /api/notifications/list?before=ID: the newest first. */
+export const notificationsQuery = z.object({ before: sentWhole(1, 1_000_000_000_000).optional() });
+export const notificationList = z.object({
+  list: z.array(notification),
+  hasMore: z.boolean(),
+  unread: z.number().int().describe('All that are unread, up to 99.'),
+});
+export type NotificationList = z.infer<typeof notificationList>;
+
+/** POST /api/notifications/read: those with these ids, or all. */
+export const readPayload = z.object({ ids: z.union([z.array(z.number().int()).max(100), z.literal('all')]) });
