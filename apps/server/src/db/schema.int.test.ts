@@ -40,7 +40,7 @@ test('each foreign key has an index, so that a deletion does not read the whole 
 test('the query finds a foreign key without an index', async () => {
   await opened.database
     .transaction(async (tx) => {
-      await tx.execute(sql`drop index ledger_entries_account_id`);
+      await tx.execute(sql`drop index ledger_entries_account_id, ledger_entries_list`);
       expect((await tx.execute(UNINDEXED)).rows).toEqual([
         { table: 'ledger_entries', name: 'ledger_entries_account_id_ledger_accounts_id_fk' },
       ]);
