@@ -15,6 +15,7 @@ import { sqlEventStore } from './play/sql-event-store.ts';
 import { amount } from './testing/amount.ts';
 import { openTestApp, Visitor, type TestApp } from './testing/app.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from './testing/database.ts';
+import { noRewards } from './play/testing/no-rewards.ts';
 
 const PAIRS = amount({ usual: 1, long: 60 });
 
@@ -130,7 +131,7 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('money in parallel', () => {
   /** A game in which these users play, one command before its end. @returns its last append. */
   const gameOf = async (userIds: readonly string[]): Promise<() => Promise<unknown>> => {
     const { accounts, wallet, inventory } = test_;
-    const store = sqlEventStore(opened.database, { accounts, wallet, inventory, metrics: noMetrics });
+    const store = sqlEventStore(opened.database, { ...noRewards, accounts, wallet, inventory, metrics: noMetrics });
     const gameId = randomUUID();
     const players = userIds.map((userId) => ({ userId, isBot: false, usedItemIds: [GAMES.id] }));
     const created = await store.create({
@@ -157,7 +158,7 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('money in parallel', () => {
       currentRating: 1000,
       reason: 'WINNER' as const,
     }));
-    const over = { name: 'GameOver' as const, users: results, serverSeed: '' };
+    const over = { name: 'GameOver' as const, users: results, serverSeed: '', took: 0 };
     const row = { gameId, seq: 2, events: [over], at: 2000, userId: null, commandId: null, deadlineAt: null, results };
     return () => store.append(row);
   };

@@ -12,24 +12,29 @@ import {
   type Presence,
 } from './cluster/index.ts';
 import type { OpenDatabase } from './db/database.ts';
-import type { RateTable } from './limits/limits.ts';
+import type { RateTable } from './limits/socket-rates.ts';
 import { systemTimers } from './scheduling/timers.ts';
 import { Rates } from './limits/rates.ts';
 import { startGateway, Subscriptions, Watchers, type Gateway, type GatewaySettings } from './gateway/index.ts';
 import { openLobbies, seatTable, type Lobbies, type LobbyConfig, type LobbySettings } from './lobby/index.ts';
+import { blockersOf } from './modules/relations/index.ts';
 import { oneAtATime } from './scheduling/one-at-a-time.ts';
 import { gameSeats, missingPlayers, startPlay, type Play, type PlayConfig, type PlaySettings } from './play/index.ts';
 
 export interface RealtimeSettings
   extends
     Omit<PlaySettings, 'appends' | 'broadcast' | 'config' | 'database' | 'otherServers' | 'presence'>,
-    Pick<GatewaySettings, 'log' | 'metrics' | 'broadcastParts'> {
+    Pick<GatewaySettings, 'log' | 'metrics' | 'broadcastParts' | 'stickers'>,
+    Pick<LobbySettings, 'restrictions' | 'notifier'> {
   readonly opened: Pick<OpenDatabase, 'database' | 'engine' | 'solo' | 'appends'>;
   readonly rates?: RateTable;
   readonly config: PlayConfig & LobbyConfig & GatewaySettings['config'];
   readonly accounts: PlaySettings['accounts'] & GatewaySettings['accounts'];
   readonly broadcastParts: BroadcastParts;
   readonly inventory: LobbySettings['inventory'] & PlaySettings['inventory'];
+  readonly playerFacts: LobbySettings['playerFacts'];
+  /** Stores that the connection of these users begins or ends now. */
+  noteSeen(userIds: readonly string[]): Promise<void>;
 }
 
 export interface Realtime {
@@ -95,12 +100,20 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     reconciliation
       .reconcile(users, earliest)
       .catch((error: unknown) => log.error({ err: error, users }, 'The absence of users could not be stored'));
+  /** Never fails: the time is only shown. */
+  const noteSeen = (userIds: readonly string[]): Promise<void> =>
+    settings
+      .noteSeen(userIds)
+      .catch((error: unknown) => log.error({ err: error }, 'The time when users were seen could not be stored'));
   const presenceSync = new PresenceSync({
     store,
     log,
     isHere: ({ userId, place }) =>
       place === '' ? sockets.ofUser(userId).size > 0 : sockets.isPresent({ userId, gameId: place }),
-    note: ({ userId }) => reconciliation.reconcile([userId]),
+    note: async ({ userId, place }) => {
+      const seen = place === '' ? noteSeen([userId]) : null;
+      await Promise.all([reconciliation.reconcile([userId]), seen]);
+    },
   });
   const rates = new Rates(clock, settings.rates);
   const watchers = new Watchers({ watching: play.watching, broadcast, timers: systemTimers, log });
@@ -121,6 +134,9 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     host: play.host,
     broadcast,
     inventory: settings.inventory,
+    playerFacts: settings.playerFacts,
+    restrictions: settings.restrictions,
+    notifier: settings.notifier,
     writability,
     entrance: {
       seatPlayers: (gameId, userIds) => subscriptions.seatPlayers(gameId, userIds),
@@ -132,6 +148,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   const gateway = await startGateway({
     ...settings,
     play,
+    blockersOf: (userId, among) => blockersOf(database, userId, among),
     lobbies,
     subscriptions,
     watchers,
@@ -172,6 +189,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   /** Stores the absence of users of a dead server, and gives the other absent users time too. @returns false if it failed. */
   const noteGone = (gone: readonly Presence[]): Promise<boolean> =>
     Promise.all([
+      noteSeen(gone.map(({ userId }) => userId)),
       reconciliation.reconcile(gone.map(({ userId }) => userId)),
       reconciliation.reconcile(undefined, clock.now() + graceMs),
     ]).then(
@@ -260,7 +278,8 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       await gateway.close();
       await stopReconciling();
       // The time to reconnect begins when the connections are cut, however long the steps before took.
-      await reconcileSoon(await membership.close());
+      const left = await membership.close();
+      await Promise.all([reconcileSoon(left), noteSeen(left)]);
     },
   };
 };

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { profiledBot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
 import { pino, type Logger } from 'pino';
+import { groupsOfBrowser, groupsOfNetwork, noteNetwork, noteSeen, unconfirmedOf } from './modules/accounts/index.ts';
+import { openCollusion } from './modules/collusion/index.ts';
+import { areFriends } from './modules/relations/index.ts';
 import { buildApp } from './app.ts';
 import { openBroadcast } from './broadcast/index.ts';
 import { openBus } from './cluster/index.ts';
@@ -76,7 +79,7 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     gameStatus,
     broadcast: broadcastParts.broadcast,
   });
-  const { list, accounts, wallet, inventory } = modules;
+  const { list, accounts, wallet, inventory, restrictions, notifier, progress } = modules;
   const mind = openMind(log);
   const realtime = await startRealtime({
     opened,
@@ -86,6 +89,19 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     accounts,
     wallet,
     inventory,
+    playerFacts: {
+      groupsOfBrowser: (userIds, since) => groupsOfBrowser(database, userIds, since),
+      groupsOfNetwork: (userIds, since) => groupsOfNetwork(database, userIds, since),
+      unconfirmedOf: (userIds) => unconfirmedOf(database, userIds),
+      areFriends: (one, other) => areFriends(database, one, other),
+      noteNetwork: (search) => noteNetwork(database, search),
+    },
+    noteSeen: (userIds) => noteSeen(database, userIds, clock.now()),
+    watched: openCollusion({ clock }),
+    restrictions,
+    notifier,
+    ended: progress.ended,
+    stickers: progress,
     clock,
     mind,
     broadcastParts,

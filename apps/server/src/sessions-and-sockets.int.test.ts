@@ -1,3 +1,4 @@
+import { noPlayerFacts } from './lobby/testing/no-player-facts.ts';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,6 +29,7 @@ import { users } from './modules/accounts/tables.ts';
 import { openTestApp, Visitor, type TestApp } from './testing/app.ts';
 import { makeDataFolder } from './testing/embedded-template.ts';
 import { openTestDatabase, ONE_ENGINE, type TestDatabase } from './testing/database.ts';
+import { noRewards } from './play/testing/no-rewards.ts';
 
 const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
 /** Enough time for a slow machine. A test of the accounts checks that the servers poll more than once a second. */
@@ -51,7 +53,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     const metrics = openPrometheus({ ofProcess: false });
     const gameStatus = openStatusReader(settings);
     const broadcastParts = openBroadcast({ config, bus: noBus, gameStatus, log, metrics });
-    const { accounts, wallet, inventory } = openModules({
+    const { accounts, wallet, inventory, restrictions, notifier, progress } = openModules({
       ...settings,
       metrics,
       gameStatus,
@@ -66,6 +68,13 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
       accounts,
       wallet,
       inventory,
+      watched: noRewards.watched,
+      playerFacts: noPlayerFacts,
+      noteSeen: async () => undefined,
+      restrictions,
+      ended: progress.ended,
+      stickers: progress,
+      notifier,
       clock: systemClock,
       mind: mindHere(firstBot, BOARD),
       writability: openWritability(log),

@@ -3,7 +3,7 @@ export type { Bus, Channel } from './bus.ts';
 export { joinCluster } from './membership.ts';
 export { openBus } from './open-bus.ts';
 export { PresenceSync } from './presence-sync.ts';
-export { isPresentAt, sqlPresenceStore, usersAt } from './presence.ts';
+export { connectedUsers, isPresentAt, sqlPresenceStore, usersAt } from './presence.ts';
 export type { Presence } from './presence.ts';
 export { Reconciliation } from './reconciliation.ts';
 export type { SeatTable } from './seat-tables.ts';

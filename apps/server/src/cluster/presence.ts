@@ -51,6 +51,16 @@ export const usersAt = (database: Database, places: readonly string[]): Promise<
     .innerJoin(servers, eq(servers.id, presences.serverId))
     .where(isAnyOf(presences.place, places));
 
+/** Those among these users who have a connection, to any live server. */
+export const connectedUsers = async (database: Database, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await database
+    .selectDistinct({ userId: presences.userId })
+    .from(presences)
+    .innerJoin(servers, eq(servers.id, presences.serverId))
+    .where(and(isAnyOf(presences.userId, userIds), eq(presences.place, ANYWHERE)));
+  return new Set(rows.map(({ userId }) => userId));
+};
+
 /** The clock of the database, in epoch ms: the clocks of the servers may differ. */
 const DATABASE_NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 

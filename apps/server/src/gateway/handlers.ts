@@ -1,5 +1,12 @@
 import type { LocaleCode } from '@magnaty/content';
-import { clientEvents, JOIN_ROOM_REASONS, type Ack, type AckCode, type ClientEventName } from '@magnaty/protocol';
+import {
+  clientEvents,
+  JOIN_ROOM_REASONS,
+  STICKERS,
+  type Ack,
+  type AckCode,
+  type ClientEventName,
+} from '@magnaty/protocol';
 import {
   encodeEvent,
   encodeGameEvents,
@@ -10,16 +17,17 @@ import {
 } from '../broadcast/index.ts';
 import type { Reconciliation } from '../cluster/index.ts';
 import { AMOUNTS } from '../limits/amounts.ts';
-import type { RateName } from '../limits/limits.ts';
+import type { RateName } from '../limits/socket-rates.ts';
 import type { Rates } from '../limits/rates.ts';
 import type { Lobbies, LobbyReply } from '../lobby/index.ts';
 import type { Metrics, Outcome } from '../metrics/index.ts';
 import type { Accounts, Profile } from '../modules/accounts/index.ts';
+import type { Restrictions } from '../modules/sanctions/index.ts';
 import { presenceEvent, type Away, type Missed, type Play, type Reply } from '../play/index.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import { Refused } from '../refusals/refused.ts';
+import { Refused, type RefusalDetails } from '../refusals/refused.ts';
 import { localised } from '../texts/localised.ts';
 import { messageOf, type Reason } from '../texts/texts.ts';
 import { waitOf } from '../texts/wait.ts';
@@ -27,6 +35,14 @@ import { isClientEvent, toCommand, type CommandName } from './client-command.ts'
 import { failureOf } from './failure.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { Watchers } from './watchers.ts';
+
+/** Who may send which of the stickers that are not free. */
+export interface StickerOwners {
+  hasSticker(userId: string, key: string): Promise<boolean>;
+}
+
+/** The stickers that everybody may send. */
+const FREE_STICKERS: ReadonlySet<string> = new Set(STICKERS);
 
 export interface HandlerDeps {
   readonly accounts: Pick<Accounts, 'profiles'>;
@@ -42,8 +58,12 @@ export interface HandlerDeps {
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'answered' | 'resumed'>;
   readonly rates: Pick<Rates, 'take'>;
+  readonly restrictions: Pick<Restrictions, 'find'>;
+  readonly stickers: StickerOwners;
   /** Whether the sender of an event that fails gets the error as SendDebug. */
   readonly isDevelopment: boolean;
+  /** Those among these players who have blocked the user. */
+  readonly blockersOf: (userId: string, among: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /** Carries out the events of clients. No payload can make it throw. */
@@ -74,7 +94,7 @@ export class Handlers {
     try {
       return await this.#handle(socket, name, payload);
     } catch (error) {
-      if (error instanceof Refused) return refusal(locale, error.reason);
+      if (error instanceof Refused) return refusal(locale, error.reason, error.details);
       const { code, isExpected } = failureOf(error);
       if (!isExpected) {
         const { log, sendQueue, isDevelopment } = this.#deps;
@@ -103,7 +123,9 @@ export class Handlers {
     const { userId } = socket.data;
     switch (name) {
       case 'searchGame':
-        return this.#seated(socket, (user) => lobbies.search(user, parsed(clientEvents.searchGame, payload)));
+        return this.#seated(socket, (user) =>
+          lobbies.search(user, { ...parsed(clientEvents.searchGame, payload), address: socket.data.address }),
+        );
       case 'searchLadder':
         return this.#seated(socket, (user) => lobbies.searchLadder(user, parsed(clientEvents.searchLadder, payload)));
       case 'createRoom':
@@ -166,7 +188,8 @@ export class Handlers {
   }
 
   #acknowledged(socket: GameSocket, reply: Reply | LobbyReply): Ack {
-    return reply.ok ? reply : refusal(socket.data.locale, reply);
+    if (reply.ok) return reply;
+    return refusal(socket.data.locale, reply, 'details' in reply ? reply.details : undefined);
   }
 
   #limit(socket: GameSocket, rate: RateName, event: string): void {
@@ -233,7 +256,7 @@ export class Handlers {
 
   /** Follows a game without a seat in it, so nothing can be sent into it. */
   async #watch(socket: GameSocket, payload: unknown): Promise<Reply> {
-    const { play, watchers, subscriptions } = this.#deps;
+    const { play, watchers, subscriptions, blockersOf } = this.#deps;
     const { gameId, key, afterSeq, isEnd } = parsed(clientEvents.watchGame, payload);
     if (isEnd) {
       if (socket.data.isWatching) await subscriptions.leaveGame(socket, gameId);
@@ -242,6 +265,9 @@ export class Handlers {
     // The user's sockets follow the game that they play.
     if ((await play.seats.activeSeat(socket.data.userId)) !== null) throw new Refused('SET_OTHER_ACTIVE_GAME');
     if (!(await play.watching.isOpen(gameId, key))) throw new Refused('GAME_NOT_FOUND');
+    // In the words for a game that nobody may watch: a user who is blocked does not learn it.
+    const blockers = await blockersOf(socket.data.userId, await play.watching.playersOf(gameId));
+    if (blockers.size > 0) throw new Refused('GAME_NOT_FOUND');
     if (watchers.countOf(gameId) >= AMOUNTS.watchers.most) throw new Refused('TOO_MANY_WATCHERS');
     const reply = await play.host.watch({ gameId, afterSeq }, (missed, away) =>
       this.#catchUp(socket, { gameId, missed, away, isWatching: true }),
@@ -265,12 +291,24 @@ export class Handlers {
     if (count > 0) sendQueue.put(socket, encodeEvent({ name: 'WatchersChanged', payload: { gameId, count } }));
   }
 
+  /** A suspended user, who plays a running game to its end, is muted as well. */
+  async #mayTalk(userId: string): Promise<void> {
+    const user = await this.#profileOf(userId);
+    for (const kind of ['suspension', 'mute'] as const) {
+      const restriction = await this.#deps.restrictions.find(kind, user);
+      if (restriction !== null) throw new Refused(kind === 'mute' ? 'MUTED' : 'SUSPENDED', restriction);
+    }
+  }
+
   /** Only a user with a seat may send: a player, or one who is out and watches. */
   async #sendSticker(userId: string, payload: unknown): Promise<LobbyReply> {
     const { broadcast, rates } = this.#deps;
     const wanted = parsed(clientEvents.sendSticker, payload);
     // Before the database is asked, and without an `await` between, so that two messages at once are one sticker.
     if (rates.take('stickerPause', userId) > 0) throw new Refused('STICKER_PAUSE');
+    await this.#mayTalk(userId);
+    if (!FREE_STICKERS.has(wanted.sticker) && !(await this.#deps.stickers.hasSticker(userId, wanted.sticker)))
+      throw new Refused('STICKER_CLOSED');
     const gameId = await this.#seatedGame(userId, wanted.gameId);
     broadcast.toGame(gameId, { name: 'ShowSticker', payload: { gameId, userId, sticker: wanted.sticker } });
     return { ok: true, gameId };
@@ -280,6 +318,7 @@ export class Handlers {
     const { broadcast, play, rates } = this.#deps;
     const { phrase, mapItemId = null, gameId: wanted } = parsed(clientEvents.sayPhrase, payload);
     if (rates.take('stickerPause', userId) > 0) throw new Refused('STICKER_PAUSE');
+    await this.#mayTalk(userId);
     const gameId = await this.#seatedGame(userId, wanted);
     const said = { gameId, userId, phrase, mapItemId };
     broadcast.toGame(gameId, { name: 'ShowPhrase', payload: said });
@@ -334,10 +373,11 @@ const OUTCOMES: Readonly<Partial<Record<AckCode, Outcome>>> = {
 
 const outcomeOf = (ack: Ack): Outcome => (ack.ok ? 'ok' : (OUTCOMES[ack.code] ?? 'refused'));
 
-const refusal = (locale: LocaleCode, reason: Reason<AckCode>): Ack => ({
+const refusal = (locale: LocaleCode, reason: Reason<AckCode>, details: RefusalDetails = {}): Ack => ({
   ok: false,
   code: reason.code,
   message: messageOf(locale, reason),
+  ...details,
 });
 
 /** The payload as the schema parses it. @throws Refused if it has another shape. */

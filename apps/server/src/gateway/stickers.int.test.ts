@@ -1,8 +1,14 @@
+import { experienceOfFloor, FLOOR_REWARDS } from '@magnaty/content';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '../modules/accounts/tables.ts';
+import { sanctions } from '../modules/sanctions/tables.ts';
 import type { ScriptedPlayer } from './testing/scripted-player.ts';
-import { connect, openTable, useTwoServers } from './testing/two-server-table.ts';
+import { commonDatabase, connect, openTable, useTwoServers } from './testing/two-server-table.ts';
 
 useTwoServers();
+
+const EARNED = FLOOR_REWARDS.find(({ kind }) => kind === 'sticker')!;
 
 const shown = (player: ScriptedPlayer) => player.others.filter((name) => name === 'ShowSticker').length;
 
@@ -48,6 +54,18 @@ test('a player who is out and watches may send; one who has left, and a stranger
   const stranger = await connect('stranger', 0);
   expect(await stranger.send('sendSticker', { gameId, sticker: 'laugh' })).toMatchObject({ code: 'NO_ACTIVE_GAME' });
   expect(shown(boris)).toBe(1);
+});
+
+test('a sticker of a floor is sent only by a player who has reached it', async () => {
+  const { anna, boris, gameId } = await openTable();
+  const { floor, key } = EARNED;
+  const send = ({ socket }: ScriptedPlayer) => socket.emitWithAck('sendSticker', { gameId, sticker: key });
+  const experience = experienceOfFloor(floor);
+  await commonDatabase().update(users).set({ experience }).where(eq(users.id, 'boris'));
+  expect(await send(anna)).toMatchObject({ code: 'STICKER_CLOSED' });
+  expect(await send(boris)).toEqual({ ok: true, gameId });
+  await anna.until(() => shown(anna) > 0);
+  expect(anna.latest.get('ShowSticker')).toEqual({ gameId, userId: 'boris', sticker: key });
 });
 
 test('a player sends no sticker into the game of others, and none of another name', async () => {
@@ -104,4 +122,20 @@ test('a phrase reaches the players at both servers, shares the pause of stickers
   await boris.until(() => boris.others.includes('ShowPhrase'));
   expect(boris.latest.get('ShowPhrase')).toEqual({ gameId, userId: 'anna', phrase: 'seek', mapItemId: 18 });
   expect(await anna.send('sendSticker', { sticker: 'laugh' })).toMatchObject({ code: 'STICKER_PAUSE' });
+});
+
+test.each([
+  ['mute', 'MUTED', 'sendSticker', { sticker: 'laugh' }],
+  ['suspension', 'SUSPENDED', 'sayPhrase', { phrase: 'tooMuch' }],
+] as const)('a muted or suspended player sends no stickers and phrases (%s)', async (kind, code, event, payload) => {
+  const { anna, boris, gameId } = await openTable();
+  const [startsAt, until] = [Date.now(), Date.now() + 3_600_000];
+  await commonDatabase().insert(sanctions).values({ userId: 'anna', kind, reason: 'insults', startsAt, until });
+  expect(await anna.send(event, { gameId, ...payload })).toMatchObject({ ok: false, code, reason: 'insults', until });
+  // The others may, and the game goes on to its end.
+  expect(await boris.send('sendSticker', { sticker: 'doubt' })).toMatchObject({ ok: true });
+  await boris.until(() => shown(boris) > 0);
+  expect(boris.others.filter((name) => name === 'ShowPhrase')).toEqual([]);
+  expect(shown(boris)).toBe(1);
+  expect(await anna.send('surrenderGame', { gameId })).toMatchObject({ ok: true });
 });

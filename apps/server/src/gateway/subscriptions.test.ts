@@ -73,10 +73,13 @@ const newGateway = () => {
   const accounts = { profiles: async () => new Map() };
   const reconciliation = { reconcile: async () => undefined };
   const handlers = new Handlers({
+    blockersOf: async () => new Set(),
     ...own,
     accounts,
     play,
     lobbies,
+    restrictions: { find: async () => null },
+    stickers: { hasSticker: async () => false },
     subscriptions,
     reconciliation,
     isDevelopment: false,

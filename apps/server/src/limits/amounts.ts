@@ -1,4 +1,4 @@
-import { MAX_BOTS } from '@magnaty/protocol';
+import { MAX_BOTS, MAX_FRIENDS, MAX_RELATIONS } from '@magnaty/protocol';
 import type { Amount } from './row.ts';
 
 /** Numbers at the same time, which have no period. */
@@ -22,6 +22,24 @@ export const AMOUNTS = {
     reason: 'Each event of the game goes to each of them, and they must cost its players nothing.',
   },
   bots: { what: 'Bots', key: ['user'], most: MAX_BOTS, reason: 'Each one may have games and connections.' },
+  relations: {
+    what: 'Players whom a user blocks and mutes, together',
+    key: ['user'],
+    most: MAX_RELATIONS,
+    reason: 'Each page of the user loads their ids.',
+  },
+  friends: {
+    what: 'Friends',
+    key: ['user'],
+    most: MAX_FRIENDS,
+    reason: 'Each list of friends asks where all of them are.',
+  },
+  moments: {
+    what: 'Moments of one report',
+    key: ['user', 'game'],
+    most: 10,
+    reason: 'A person reads each one.',
+  },
   sessions: { what: 'Sessions; one more login ends the oldest', key: ['user'], most: 30, reason: 'Each one is a row.' },
   browsers: {
     what: 'Known browsers; one more replaces the one that has logged in least recently',

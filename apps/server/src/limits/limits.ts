@@ -1,5 +1,5 @@
-import { STICKER_PAUSE_MS } from '@magnaty/protocol';
-import { perDay, perHour, perMinute, perQuarter, type Limit, type Rate, type RateOf } from './row.ts';
+import { LIMITS_AMONG_PEOPLE } from './people-limits.ts';
+import { perDay, perHour, perMinute, perQuarter, type Limit } from './row.ts';
 
 /** A site (/48) may do as much as this number of /64 networks. */
 export const NETWORKS_OF_SITE = 4;
@@ -140,6 +140,24 @@ export const LIMITS_OF_ALL_SERVERS = {
     ...perHour(10),
     reason: 'A stolen session guesses what the deletion asks for.',
   },
+  'export.user': {
+    what: 'Files with all data of a user',
+    key: ['user'],
+    ...perHour(5),
+    reason: 'Each one reads all that is stored of the user.',
+  },
+  'session.user': {
+    what: 'Sessions that a user ends in the settings',
+    key: ['user'],
+    ...perHour(60),
+    reason: 'Each one is written to the database.',
+  },
+  'subscription.user': {
+    what: 'Changes of what a user is mailed',
+    key: ['user'],
+    ...perHour(60),
+    reason: 'Each one is written to the database.',
+  },
   'field.user': {
     what: 'Changes of all fields of the profile',
     key: ['user'],
@@ -233,6 +251,26 @@ export const LIMITS_OF_ALL_SERVERS = {
     isGivenBack: true,
     reason: 'A guesser may have many accounts.',
   },
+  'report.user': {
+    what: 'Reports about players, and further moments',
+    key: ['user'],
+    ...perHour(10),
+    reason: 'A person reads each one.',
+  },
+  'report.userDay': {
+    what: 'Reports about players, and further moments',
+    key: ['user'],
+    ...perDay(30),
+    reason: 'A person reads each one.',
+  },
+  'report.address': {
+    what: 'Reports about players, and further moments',
+    key: ['network'],
+    hasSites: true,
+    ...perHour(60),
+    reason: 'One person has many accounts.',
+  },
+  ...LIMITS_AMONG_PEOPLE,
   'payment.user': {
     what: 'New payments',
     key: ['user'],
@@ -250,6 +288,18 @@ export const LIMITS_OF_ONE_SERVER = {
     key: ['user'],
     ...perMinute(20),
     reason: 'Each one reads the events of a game.',
+  },
+  'friend.list': {
+    what: 'Lists of friends, and counts of those who are online',
+    key: ['user'],
+    ...perMinute(120),
+    reason: 'Each one asks where all friends are; a page with the open list asks each 15 s.',
+  },
+  'friend.search': {
+    what: 'Searches for players by the beginning of a nickname',
+    key: ['user'],
+    ...perMinute(60),
+    reason: 'Somebody copies the names of all users.',
   },
   'game.export': {
     what: 'Exported games',
@@ -269,6 +319,30 @@ export const LIMITS_OF_ONE_SERVER = {
     ...perMinute(30),
     reason: 'Each one searches the games of a user.',
   },
+  'rating.search': {
+    what: 'Searches of the boards of the rating',
+    key: ['user'],
+    ...perMinute(60),
+    reason: 'Somebody copies the names of all users.',
+  },
+  'rating.ended': {
+    what: 'Ends of seasons that were shown',
+    key: ['user'],
+    ...perMinute(10),
+    reason: 'Each one writes to the database.',
+  },
+  'player.profile': {
+    what: 'Profiles of players',
+    key: ['user'],
+    ...perMinute(60),
+    reason: 'Somebody copies the figures of all players.',
+  },
+  'game.worth': {
+    what: 'Questions about the rewards of the game that a user waits for',
+    key: ['user'],
+    ...perMinute(60),
+    reason: 'Each one reads the games of all players of a lobby.',
+  },
   'game.share': {
     what: 'Links to games, made and withdrawn',
     key: ['user'],
@@ -280,6 +354,24 @@ export const LIMITS_OF_ONE_SERVER = {
     key: ['caller'],
     ...perMinute(60),
     reason: 'Each one may have to be drawn.',
+  },
+  'home.tables': {
+    what: 'Questions of the home page and of a game about people',
+    key: ['user'],
+    ...perMinute(60),
+    reason: 'Each one reads the players of a game.',
+  },
+  'home.playing': {
+    what: 'Questions how many people play',
+    key: ['caller'],
+    ...perMinute(60),
+    reason: 'A page that is open asks each minute.',
+  },
+  'report.game': {
+    what: 'Games that are read for a report',
+    key: ['user'],
+    ...perMinute(20),
+    reason: 'Each one reads a whole log.',
   },
   'room.info': {
     what: 'Questions about the room of an invite link',
@@ -308,83 +400,6 @@ export const LIMITS_OF_ONE_SERVER = {
 } as const satisfies Record<string, Limit & { readonly most: number }>;
 
 /** The limits of calls that a user makes, or that a user or a guest makes. */
-export type LimitOfUser = 'game.result' | 'game.list' | 'game.share';
-export type LimitOfCaller = 'game.export' | 'game.proof' | 'game.picture' | 'room.info';
-
-/** Rates at the socket, in the memory of each server. */
-export const RATES = {
-  command: {
-    what: 'Commands of a game, each name for itself',
-    key: ['user'],
-    burst: 40,
-    perSecond: 15,
-    reason: 'Each one may be written to the database.',
-  },
-  lobby: {
-    what: 'Events that start or end the wait for a game, each name for itself',
-    key: ['user'],
-    burst: 8,
-    perSecond: 0.25,
-    reason: 'Each one changes a lobby, and others are told.',
-  },
-  askRematch: {
-    what: '`askRematch`',
-    key: ['user'],
-    burst: 4,
-    perSecond: 0.05,
-    reason: 'Each one reaches all players of the game.',
-  },
-  resumeGame: {
-    what: '`resumeGame`',
-    key: ['user'],
-    burst: 12,
-    perSecond: 1,
-    reason: 'Each one reads the events of a game.',
-  },
-  sendSticker: {
-    what: '`sendSticker` and `sayPhrase`, also refused ones',
-    key: ['user'],
-    burst: 10,
-    perSecond: 1,
-    reason: 'Each one reaches all players of the game.',
-  },
-  stickerPause: {
-    what: 'Stickers and phrases, over all servers; above it the answer is `STICKER_PAUSE`',
-    key: ['user'],
-    burst: 1,
-    perSecond: 1000 / STICKER_PAUSE_MS,
-    reason: 'They cover the table of others.',
-  },
-  chooseSpeed: {
-    what: '`chooseSpeed`',
-    key: ['user'],
-    burst: 20,
-    perSecond: 1,
-    reason: 'Each newcomer asks, and everyone answers.',
-  },
-  unknown: {
-    what: 'Events with an unknown name, all together',
-    key: ['user'],
-    burst: 10,
-    perSecond: 1,
-    reason: 'A client with a fault sends without a pause.',
-  },
-  excess: {
-    what: 'Refusals by these rates, of all names together; above it the connection is closed',
-    key: ['user'],
-    burst: 200,
-    perSecond: 5,
-    reason: 'A refusal is work as well.',
-  },
-  stranger: {
-    what: 'Connections that nobody is logged in to',
-    key: ['network'],
-    hasSites: true,
-    burst: 300,
-    perSecond: 10,
-    reason: 'Generous: a school or a mobile network may have one address, and the page of a guest may try too.',
-  },
-} as const satisfies Record<string, RateOf>;
-
-export type RateName = keyof typeof RATES;
-export type RateTable = Readonly<Record<RateName, Rate>>;
+export type LimitOfUser =
+  'game.result' | 'game.list' | 'game.share' | 'player.profile' | 'game.worth' | 'home.tables' | 'report.game';
+export type LimitOfCaller = 'home.playing' | 'game.export' | 'game.proof' | 'game.picture' | 'room.info';

@@ -1,7 +1,7 @@
 import { STICKER_PAUSE_MS } from '@magnaty/protocol';
 import { expect, test } from 'vitest';
 import { FakeTime } from '../testing/fake-time.ts';
-import { RATES, type RateTable } from './limits.ts';
+import { RATES, type RateTable } from './socket-rates.ts';
 import { Rates } from './rates.ts';
 
 const open = (table: Partial<RateTable> = {}) => {

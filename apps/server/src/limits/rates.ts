@@ -1,5 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
-import { NETWORKS_OF_SITE, RATES, type RateName, type RateTable } from './limits.ts';
+import { NETWORKS_OF_SITE } from './limits.ts';
+import { RATES, type RateName, type RateTable } from './socket-rates.ts';
 import { networkOf, siteNetworkOf } from './network.ts';
 import type { Rate } from './row.ts';
 

@@ -1,3 +1,4 @@
+import { FULL_REWARDS } from '@magnaty/rules';
 import { linkAt } from '@magnaty/protocol';
 import { expect, test } from 'vitest';
 import { giveShare, giveTip, newLobbyDice } from './dice.ts';
@@ -70,7 +71,7 @@ test('tips of all, then links of all, and the game begins with them when all hav
   expect(mayBegin(lobby, T)).toBe(false);
   expect([share(lobby, 'b'), share(lobby, 'a')]).toEqual([null, null]);
   expect(mayBegin(lobby, T)).toBe(true);
-  expect(gameOf(lobby, []).dice).toEqual({
+  expect(gameOf(lobby, { prizePool: [], rewardTerms: FULL_REWARDS }).dice).toEqual({
     secret: lobby.dice?.secret,
     players: (['a', 'b'] as const).map((userId) => ({
       userId,

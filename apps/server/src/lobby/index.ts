@@ -2,8 +2,11 @@ import { RESTART_GRACE_MS } from '../cluster/index.ts';
 import type { Database } from '../db/database.ts';
 import type { Writability } from '../db/writability.ts';
 import type { Inventory } from '../modules/inventory/index.ts';
+import type { Notifier } from '../modules/notifications/index.ts';
+import type { Restrictions } from '../modules/sanctions/index.ts';
 import type { GameHost } from '../play/index.ts';
 import { repeat } from '../scheduling/repeat.ts';
+import { openKnownPlayers, type PlayerFacts } from './known-players.ts';
 import { Lobbies } from './lobbies.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
 import type { Log } from '../ports/log.ts';
@@ -12,6 +15,7 @@ import type { Clock } from '../ports/clock.ts';
 export type { Lobbies } from './lobbies.ts';
 export { seatTable } from './lobby-store.ts';
 export { lobbyModule } from './module.ts';
+export { lobbyPlacesOf } from './places.ts';
 export type { LobbyReply } from './lobby-work.ts';
 
 /** Settings of the lobby, ms. */
@@ -40,6 +44,9 @@ export interface LobbySettings {
   readonly broadcast: Pick<Broadcast, 'toLobby'>;
   readonly entrance: GameEntrance;
   readonly inventory: Pick<Inventory, 'equipmentOf' | 'prizePool'>;
+  readonly playerFacts: PlayerFacts;
+  readonly notifier: Notifier;
+  readonly restrictions: Pick<Restrictions, 'find' | 'newlySuspended'>;
   readonly writability: Pick<Writability, 'fault'>;
   /** Restart grace period: the least time that each deadline gets after the servers were down, ms. */
   readonly graceMs?: number;
@@ -72,6 +79,9 @@ export const openLobbies = (settings: LobbySettings): OpenLobbies => {
     random: Math.random,
     broadcast,
     inventory: settings.inventory,
+    knownPlayers: openKnownPlayers(database, clock, settings.playerFacts),
+    notifier: settings.notifier,
+    restrictions: settings.restrictions,
     begin: async (request) => {
       const userIds = request.players.filter(({ isBot }) => !isBot).map(({ userId }) => userId);
       const { creation } = await host.create(request, (id) => entrance.seatPlayers(id, userIds));

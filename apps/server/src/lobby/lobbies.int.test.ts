@@ -1,6 +1,6 @@
 import type { GameRequest } from '../play/index.ts';
 import type { Equipment } from '../modules/inventory/index.ts';
-import { noItems } from '../play/testing/no-items.ts';
+import { noRewards } from '../play/testing/no-rewards.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gamePlayers, games } from '../play/tables.ts';
 import { lobbySeats } from './tables.ts';
@@ -204,12 +204,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
 
   test('a user who leaves at the instant of the start is in no game, and the others search again', async () => {
     const gameId = await loading();
-    const payers = {
-      accounts: { lockForMoney: async () => undefined, addResult: async () => null },
-      wallet: { credit: async () => true, creditWithinDay: async () => 0 },
-      inventory: noItems,
-    };
-    const log = sqlEventStore(opened.database, { ...payers, metrics: noMetrics });
+    const log = sqlEventStore(opened.database, { ...noRewards, metrics: noMetrics });
     const creations: string[] = [];
     begin = async (request) => {
       if (creations.length === 0) expect(await servers[1].exit({ userId: 'boris' })).toMatchObject({ ok: true });

@@ -1,4 +1,5 @@
-import type { ClientEvents, LobbyCode, OpenRooms, RoomInfo } from '@magnaty/protocol';
+import type { ClientEvents, GameWorth, LobbyCode, OpenRooms, RoomInfo } from '@magnaty/protocol';
+import type { RewardTerms } from '@magnaty/rules';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
@@ -6,8 +7,11 @@ import type { Standing } from '../play/index.ts';
 import type { LobbyEvent } from '../ports/broadcast.ts';
 import { Retries } from '../scheduling/retries.ts';
 import * as store from './lobby-store.ts';
+import { Invitations } from './invitations.ts';
 import { LobbyWork, NO_LOBBY, type LobbyDeps, type LobbyReply } from './lobby-work.ts';
-import { humans, idsOf, type Lobby } from './lobby.ts';
+import { rewardTermsOf, worthFor } from './known-players.ts';
+import { humans, idsOf, isProgram, type Lobby } from './lobby.ts';
+import { leavingWait } from './leaving.ts';
 import { gameOf, newLobby, newMember } from './new-lobby.ts';
 import type { LobbyWorld } from './phases.ts';
 import * as phases from './phases.ts';
@@ -21,6 +25,14 @@ type Refusal = LobbyCode | null;
 type Step = (lobby: Lobby, world: LobbyWorld, tx: Database) => Refusal | Promise<Refusal>;
 
 const NOT_FOR_BOTS: LobbyReply = { ok: false, code: 'NOT_FOR_BOTS' };
+
+/** A search, and the address of the client, if the network is to be noted (REWARD-12). */
+type AddressedSearch = SearchRequest & { readonly address?: string };
+/**
+ * Time for which the sweep looks for the lobby of a suspended user, ms: a call that began before may still enter one,
+ * and no server may have been there.
+ */
+const SUSPENDED_WITHIN_MS = 60_000;
 
 /** The seat of a user: in this lobby, or without `lobbyId` in any. */
 export interface LobbySeat {
@@ -42,6 +54,8 @@ export class Lobbies {
   readonly #rooms: Rooms;
   readonly #searches: Searches;
   readonly #rematches: Rematches;
+  /** Asks users to come to a room. */
+  readonly invitations: Pick<Invitations, 'invite' | 'decline'>;
   readonly #retries: Retries;
 
   constructor(deps: LobbyDeps) {
@@ -50,27 +64,32 @@ export class Lobbies {
     this.#rooms = new Rooms(deps.database, this.#work);
     this.#searches = new Searches(this.#work);
     this.#rematches = new Rematches(deps, this.#work);
+    this.invitations = new Invitations(deps);
     this.#retries = new Retries({ ...deps, failed: 'An overdue lobby could not be advanced' });
   }
 
   /** Quick accounts play with bots and in private rooms: games of the search may change the rating. */
-  async search(user: Profile, request: SearchRequest): Promise<LobbyReply> {
+  async search(user: Profile, { address, ...request }: AddressedSearch): Promise<LobbyReply> {
     if (user.owner !== null) return NOT_FOR_BOTS;
     if (user.isQuick) return { ok: false, code: 'QUICK_ACCOUNT' };
-    return this.#searches.search(user, request);
+    return this.#unlessSuspended(user, async () => {
+      if (address !== undefined) await this.#deps.knownPlayers.noteSearch(user.id, address);
+      const wait = await leavingWait(this.#deps, user.id);
+      return wait ?? this.#searches.search(user, request);
+    });
   }
 
   /** Bots meet other bots only. */
   async searchLadder(bot: Profile, request: LadderRequest): Promise<LobbyReply> {
     if (bot.owner === null) return { ok: false, code: 'BOTS_ONLY' };
-    return this.#searches.search(bot, { ...request, isAcceptBot: false }, true);
+    return this.#unlessSuspended(bot, () => this.#searches.search(bot, { ...request, isAcceptBot: false }, true));
   }
 
   createRoom(user: Profile, request: RoomRequest): Promise<LobbyReply> {
-    return this.#rooms.create(user, request);
+    return this.#unlessSuspended(user, () => this.#rooms.create(user, request));
   }
 
-  /** Such games give coins, so no program plays them. */
+  /** Such games give coins, so no program plays them. A suspended user may play them: they concern nobody else. */
   async playWithBots(user: Profile, request: BotGameRequest): Promise<LobbyReply> {
     if (user.owner !== null) return NOT_FOR_BOTS;
     return playWithBots(this.#work, user, request);
@@ -97,16 +116,16 @@ export class Lobbies {
   }
 
   joinRoom(user: Profile, request: JoinRequest): Promise<LobbyReply> {
-    return this.#rooms.join(user, request);
+    return this.#unlessSuspended(user, () => this.#rooms.join(user, request));
   }
 
   /** Asks the players of a game that is over to play again, or agrees if one of them has asked. */
   askRematch(user: Profile, request: RematchRequest): Promise<LobbyReply> {
-    return this.#rematches.ask(user, request);
+    return this.#unlessSuspended(user, () => this.#rematches.ask(user, request));
   }
 
   acceptRematch(user: Profile, request: RematchRequest): Promise<LobbyReply> {
-    return this.#rematches.accept(user, request);
+    return this.#unlessSuspended(user, () => this.#rematches.accept(user, request));
   }
 
   async declineRematch(userId: string, gameId: string): Promise<LobbyReply> {
@@ -120,9 +139,9 @@ export class Lobbies {
     return this.#rooms.infoOf(code, userId);
   }
 
-  /** The rooms that their hosts have listed and that have a free place. */
-  openRooms(): Promise<OpenRooms> {
-    return this.#rooms.open();
+  /** The rooms that their hosts have listed, that have a free place and that the user may enter. */
+  openRooms(userId: string | null): Promise<OpenRooms> {
+    return this.#rooms.open(userId);
   }
 
   confirm(userId: string, lobbyId: string): Promise<LobbyReply> {
@@ -186,6 +205,9 @@ export class Lobbies {
     for (const { userId, lobbyId } of await store.overdueSeats(database, clock.now())) {
       await this.#retries.attempt(lobbyId, () => this.#change(lobbyId, dropping(userId)));
     }
+    for (const userId of await this.#deps.restrictions.newlySuspended(SUSPENDED_WITHIN_MS)) {
+      await this.#retries.attempt(userId, () => this.#endWaiting(userId));
+    }
     for (const { id, standings } of await this.#rematches.due(this.#work.world())) {
       await this.#retries.attempt(id, () => this.#change(id, refreshing(standings)));
     }
@@ -196,6 +218,17 @@ export class Lobbies {
     }
   }
 
+  async #unlessSuspended(user: Profile, work: () => Promise<LobbyReply>): Promise<LobbyReply> {
+    const suspension = await this.#deps.restrictions.find('suspension', user);
+    return suspension === null ? work() : { ok: false, code: 'SUSPENDED', details: suspension };
+  }
+
+  /** A user who has just been suspended leaves a lobby with others. A game that runs goes on to its end. */
+  async #endWaiting(userId: string): Promise<LobbyReply> {
+    const lobbyId = await this.#lobbyIdOf({ userId });
+    return lobbyId === null ? NO_LOBBY : this.#change(lobbyId, leavingOthers(userId));
+  }
+
   /** @returns null if the user is in no lobby, or in another one than `lobbyId`. */
   async #lobbyIdOf({ userId, lobbyId }: LobbySeat): Promise<string | null> {
     const lobby = await store.lobbyOf(this.#deps.database, userId);
@@ -204,32 +237,49 @@ export class Lobbies {
 
   async #change(lobbyId: string, step: Step): Promise<LobbyReply> {
     let changed: Lobby | null = null;
-    let searchedBefore = false;
+    let before: Lobby['phase'] = 'search';
     const reply = await this.#work.transaction(async (tx, world) => {
       const lobby = await store.lockLobby(tx, lobbyId);
       if (lobby === null) return NO_LOBBY;
-      searchedBefore = lobby.phase === 'search';
+      before = lobby.phase;
       // A server of a former version has stored it.
       if (lobby.phase === 'loading') phases.startDice(lobby, world);
       const code = await step(lobby, world, tx);
       if (code !== null) return { ok: false, code };
-      await store.saveLobby(tx, lobby);
+      await this.#work.save(tx, lobby, before);
       changed = lobby;
       return { ok: true, gameId: lobbyId };
     });
-    if (changed !== null) await this.#goOn(changed, searchedBefore);
+    if (changed !== null) await this.#goOn(changed, before);
     return reply;
   }
 
-  async #goOn(lobby: Lobby, searchedBefore: boolean): Promise<void> {
+  async #goOn(lobby: Lobby, before: Lobby['phase']): Promise<void> {
     if (phases.mayBegin(lobby, this.#deps.clock.now())) await this.#begin(lobby);
     // A user who leaves a search completes no game of the others.
-    const isBack = lobby.phase === 'search' && !searchedBefore;
+    const isBack = lobby.phase === 'search' && before !== 'search';
     if (isBack && lobby.code === null && lobby.members.length > 0) await this.#searches.matchAgain(lobby);
   }
 
+  /** REWARD-11 … REWARD-13 */
+  async #rewardTermsOf(lobby: Lobby): Promise<RewardTerms> {
+    const people = peopleOf(lobby);
+    const isPublic = lobby.code === null && people.length > 1;
+    return rewardTermsOf(isPublic ? await this.#deps.knownPlayers.among(people) : null, people.length);
+  }
+
+  /** Computes how much the public game of the user's lobby will count: 100 percent without such a lobby. */
+  async worthFor(userId: string): Promise<GameWorth> {
+    const lobby = await store.lobbyOf(this.#deps.database, userId);
+    if (lobby?.code !== null || lobby.isLadder === true) return { percent: 100, why: null, isUnconfirmed: false };
+    const known = await this.#deps.knownPlayers.among(peopleOf(lobby));
+    return worthFor(known, { userId, players: lobby.members.length });
+  }
+
   async #begin(lobby: Lobby): Promise<void> {
-    if (await this.#deps.begin(gameOf(lobby, await this.#deps.inventory.prizePool()))) return;
+    const { begin, inventory } = this.#deps;
+    const [prizePool, rewardTerms] = await Promise.all([inventory.prizePool(), this.#rewardTermsOf(lobby)]);
+    if (await begin(gameOf(lobby, { prizePool, rewardTerms }))) return;
     // A member sits in another game, so this lobby cannot become one.
     await this.#work.transaction(async (tx, world) => {
       const stale = await store.lockLobby(tx, lobby.id);
@@ -242,10 +292,20 @@ export class Lobbies {
   }
 }
 
+const peopleOf = (lobby: Lobby): string[] => idsOf(lobby.members.filter((member) => !isProgram(member)));
+
 const leaving =
   (userId: string): Step =>
   (lobby, world) =>
     leaveAny(lobby, world, userId);
+
+/** The lobby of a game against bots alone is not left. */
+const leavingOthers =
+  (userId: string): Step =>
+  (lobby, world) =>
+    lobby.code === null && lobby.phase !== 'search' && humans(lobby).length === 1
+      ? 'NO_LOBBY'
+      : leaveAny(lobby, world, userId);
 
 /** Takes over what the users of a rematch do now. */
 const refreshing =

@@ -1,15 +1,20 @@
 import type { AckCode } from '@magnaty/protocol';
 import type { Database } from '../db/database.ts';
 import type { Equipment, Inventory } from '../modules/inventory/index.ts';
+import type { Notifier } from '../modules/notifications/index.ts';
+import type { Restrictions } from '../modules/sanctions/index.ts';
 import { newSecret, stopWatching, usersInGame, type GameRequest } from '../play/index.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
+import { endInvitations } from './invitations.ts';
+import type { KnownPlayers } from './known-players.ts';
 import type { Lobby } from './lobby.ts';
 import * as store from './lobby-store.ts';
 import type { LobbyTimers, LobbyWorld } from './phases.ts';
+import { noteRematch } from './rematch-notices.ts';
 import { leaveAny } from './rematch.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
-import { Refused } from '../refusals/refused.ts';
+import { Refused, type RefusalDetails } from '../refusals/refused.ts';
 import { TaskQueue } from '../scheduling/task-queue.ts';
 import type { Reason } from '../texts/texts.ts';
 
@@ -21,12 +26,17 @@ export interface LobbyDeps {
   readonly log: Log;
   readonly broadcast: Pick<Broadcast, 'toLobby'>;
   readonly inventory: Pick<Inventory, 'equipmentOf' | 'prizePool'>;
+  readonly knownPlayers: KnownPlayers;
+  readonly notifier: Notifier;
+  readonly restrictions: Pick<Restrictions, 'find' | 'newlySuspended'>;
   /** Begins the game under the lobby's id and deletes the lobby. @returns false if the game cannot begin. */
   begin(request: GameRequest & { readonly gameId: string }): Promise<boolean>;
 }
 
 /** The answer to a request. */
-export type LobbyReply = { readonly ok: true; readonly gameId: string } | ({ readonly ok: false } & Reason<AckCode>);
+export type LobbyReply =
+  | { readonly ok: true; readonly gameId: string }
+  | ({ readonly ok: false; readonly details?: RefusalDetails } & Reason<AckCode>);
 
 export const NO_LOBBY: LobbyReply = { ok: false, code: 'NO_LOBBY' };
 
@@ -48,7 +58,7 @@ class NeedsTurn extends Error {}
 
 /** Changes lobbies in one transaction each, and then sends its messages. */
 export class LobbyWork {
-  readonly #deps: Pick<LobbyDeps, 'database' | 'clock' | 'timers' | 'random' | 'broadcast' | 'inventory'>;
+  readonly #deps: Pick<LobbyDeps, 'database' | 'clock' | 'timers' | 'random' | 'broadcast' | 'inventory' | 'notifier'>;
 
   /** The matchmakings of this server, one at a time. */
   readonly #turns = new TaskQueue({ running: 1 });
@@ -97,6 +107,13 @@ export class LobbyWork {
     }
   }
 
+  /** Stores a changed lobby. `before`: its phase before the change. */
+  async save(tx: Database, lobby: Lobby, before: Lobby['phase']): Promise<void> {
+    await endInvitations(tx, lobby, this.#deps.notifier);
+    await store.saveLobby(tx, lobby);
+    if (before === 'rematch') await noteRematch(tx, this.#deps.notifier, lobby);
+  }
+
   /**
    * Moves a user to another lobby. A user who only searches, or waits in a room or for a rematch, leaves it in the same
    * transaction.
@@ -141,7 +158,7 @@ export class LobbyWork {
         const lobby = await store.lockLobby(tx, id);
         if (lobby === null || id !== present?.id) continue;
         if (!isWaiting(lobby)) throw new Refused('ALREADY_IN_LOBBY');
-        if (leaveAny(lobby, world, userId) === null) await store.saveLobby(tx, lobby);
+        if (leaveAny(lobby, world, userId) === null) await this.save(tx, lobby, present.phase);
       }
       return work(tx, world);
     });

@@ -69,6 +69,16 @@ export interface Room {
   readonly removedIds: string[];
   /** When the host last removed a person, epoch ms. */
   lastRemovalAt: number | null;
+  /** Those that are not answered by an entry. A room stored by an earlier version has none. */
+  invitations?: readonly Invitation[];
+}
+
+/** A member asks another user to come to the room. */
+export interface Invitation {
+  readonly fromId: string;
+  readonly toId: string;
+  /** Epoch ms. */
+  readonly at: number;
 }
 
 /** Users who wait for a game: a search, or a private room with a code. Plain JSON. */
@@ -209,3 +219,10 @@ export const chipChoices = (lobby: Lobby): UnlocalisedPayload<'StartSelectChipTi
     selectUserId: lobby.members.find(({ chipId }) => chipId === id)?.id ?? null,
   }));
 };
+
+/** The host has removed the user, who cannot come back. */
+export const isRemoved = ({ room }: Lobby, userId: string): boolean => room?.removedIds.includes(userId) === true;
+
+/** The room waits for players and has a free place. */
+export const isOpen = ({ phase, members, countUsers }: Lobby): boolean =>
+  phase === 'search' && members.length < (countUsers ?? 0);

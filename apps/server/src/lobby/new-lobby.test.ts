@@ -1,3 +1,4 @@
+import { FULL_REWARDS } from '@magnaty/rules';
 import { expect, test } from 'vitest';
 import type { Lobby, Member } from './lobby.ts';
 import { gameOf } from './new-lobby.ts';
@@ -23,5 +24,5 @@ test.each([
   ['the rematch of a game that allowed stand-ins', rematchOf(true), true],
   ['the rematch of another game', rematchOf(false), false],
 ])('OUT-7 %s: a bot stands in, or not', (_, lobby, isAllowed) => {
-  expect(gameOf(lobby, []).allowsStandIns).toBe(isAllowed);
+  expect(gameOf(lobby, { prizePool: [], rewardTerms: FULL_REWARDS }).allowsStandIns).toBe(isAllowed);
 });

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { FIRST_RATING } from '@magnaty/content';
 import { newRoomCode } from '@magnaty/protocol';
-import { NO_HOUSE_RULES, type PrizeCard, type Seat as Player } from '@magnaty/rules';
+import { NO_HOUSE_RULES, type PrizeCard, type RewardTerms, type Seat as Player } from '@magnaty/rules';
 import type { Profile } from '../modules/accounts/index.ts';
 import type { Equipment } from '../modules/inventory/index.ts';
 import type { GameRequest } from '../play/index.ts';
@@ -64,7 +64,10 @@ const allowsStandIns = ({ members, code, rematch }: Lobby): boolean =>
   rematch?.allowsStandIns === true;
 
 /** The game that a lobby becomes. A room becomes a private game, which changes no rating and has no prizes. */
-export const gameOf = (lobby: Lobby, prizePool: readonly PrizeCard[]): GameRequest & { readonly gameId: string } => {
+export const gameOf = (
+  lobby: Lobby,
+  { prizePool, rewardTerms }: { readonly prizePool: readonly PrizeCard[]; readonly rewardTerms: RewardTerms },
+): GameRequest & { readonly gameId: string } => {
   const players = lobby.members.map((member, index): Player => ({
     userId: member.id,
     nickname: member.nickName,
@@ -89,6 +92,7 @@ export const gameOf = (lobby: Lobby, prizePool: readonly PrizeCard[]): GameReque
     houseRules: lobby.room?.houseRules ?? NO_HOUSE_RULES,
     players,
     prizePool: lobby.code === null ? prizePool : [],
+    rewardTerms,
     usedItemIds: new Map(lobby.members.map(({ id, equipment }) => [id, equipment?.countedItemIds ?? []])),
     ...(lobby.dice && { dice: gameDiceOf(lobby.dice) }),
     endLobby: (tx) => endLobby(tx, lobby),

@@ -21,6 +21,11 @@ const setAnswer = (lobby: Lobby, userId: string, answer: AskedPlayer['answer']):
   for (const player of playersOf(lobby)) if (player.id === userId) player.answer = answer;
 };
 
+/** These users decline from the beginning. */
+export const declineFor = (lobby: Lobby, userIds: ReadonlySet<string>): void => {
+  for (const userId of userIds) setAnswer(lobby, userId, 'declined');
+};
+
 /** A rematch that nobody has agreed to but the bots of the former game. */
 export const newRematch = (game: FormerGame, creator: string, now: number): Lobby => {
   const { gameId, gameModeId, players, allowsStandIns } = game;

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { presences, servers as liveServers } from '../cluster/tables.ts';
 import { reconcileSeats } from '../cluster/seat-tables.ts';
+import { addUser } from '../gateway/testing/game-server.ts';
 import type { Profile } from '../modules/accounts/index.ts';
+import { relations } from '../modules/relations/tables.ts';
 import type { GameRequest } from '../play/index.ts';
 import { gamePlayers } from '../play/tables.ts';
 import { player } from '../play/testing/seats.ts';
@@ -13,7 +15,7 @@ import { FakeTime } from '../testing/fake-time.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
 import type { Lobbies } from './lobbies.ts';
 import * as store from './lobby-store.ts';
-import { openLobbies, profile } from './testing/open-lobbies.ts';
+import { openLobbies, profile, ROOM } from './testing/open-lobbies.ts';
 import { lobbies, lobbySeats } from './tables.ts';
 
 const NAMES = ['anna', 'boris', 'clara'] as const;
@@ -27,6 +29,8 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
   let time: FakeTime;
   let sent: LobbyMessage[];
   let begun: GameRequest[];
+  /** Who has the notice of a rematch, by the user who asks. */
+  let listed: Map<string, string>;
   /** Two servers on one database. */
   let servers: [Lobbies, Lobbies];
   let host: ReturnType<typeof openSqlHost>['host'];
@@ -36,12 +40,19 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     time = new FakeTime();
     sent = [];
     begun = [];
+    listed = new Map();
     const newServer = (): Lobbies =>
       openLobbies({
         database: opened.database,
         clock: time,
         broadcast: { toLobby: ({ messages }) => void sent.push(...messages) },
         begin: async (request) => begun.push(request) > 0,
+        notifier: {
+          add: async (_tx, userId, _key, notice) => {
+            if (notice.kind === 'rematch') listed.set(userId, notice.userId);
+          },
+          remove: async (_tx, userId) => void listed.delete(userId),
+        },
       });
     servers = [newServer(), newServer()];
     const { host: of, present } = openSqlHost(opened.database, time);
@@ -93,6 +104,55 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     expect(await opened.database.$count(lobbies)).toBe(0);
     expect(await opened.database.$count(lobbySeats)).toBe(0);
   };
+
+  test('does not ask a player who has blocked the user, and the answer looks like any other', async () => {
+    for (const { id } of [anna, boris, clara]) await addUser(opened.database, id);
+    const gameId = await finished([anna, boris, clara]);
+    await opened.database.insert(relations).values({ userId: 'anna', otherId: 'boris', kind: 'block', at: 0 });
+    expect(await ask(boris, gameId)).toMatchObject({ ok: true });
+    expect(seen(clara)).toEqual(['open', 'anna declined', 'boris agreed', 'clara asked']);
+  });
+
+  test('is in the list of who is asked, until the answer', async () => {
+    const gameId = await finished([anna, boris, clara], 1);
+    await ask(anna, gameId);
+    expect([...listed]).toEqual([
+      ['boris', 'anna'],
+      ['clara', 'anna'],
+    ]);
+    await servers[1].declineRematch('clara', gameId);
+    expect([...listed]).toEqual([['boris', 'anna']]);
+    await accept(boris, gameId);
+    expect(listed.size).toBe(0);
+  });
+
+  test('is in no list any more after its time, when it starts, and when who asks leaves it', async () => {
+    const [late, started, left] = [await finished(), await finished(), await finished()];
+    await ask(anna, late);
+    expect(listed.get('boris')).toBe('anna');
+    await time.pass(MINUTE);
+    await servers[0].sweep();
+    expect(listed.size).toBe(0);
+    await ask(anna, started);
+    expect(listed.get('boris')).toBe('anna');
+    await accept(boris, started);
+    expect(listed.size).toBe(0);
+    await servers[0].exit({ userId: 'anna' });
+    await servers[0].exit({ userId: 'boris' });
+    await ask(anna, left);
+    expect(listed.get('boris')).toBe('anna');
+    expect(await servers[0].createRoom(anna, ROOM)).toMatchObject({ ok: true });
+    expect(listed.size).toBe(0);
+  });
+
+  test('lets nobody in whom a player has blocked who has agreed', async () => {
+    for (const { id } of [anna, boris, clara]) await addUser(opened.database, id);
+    const gameId = await finished([anna, boris, clara]);
+    await opened.database.insert(relations).values({ userId: 'anna', otherId: 'boris', kind: 'block', at: 0 });
+    expect(await ask(anna, gameId)).toMatchObject({ ok: true });
+    expect(await accept(boris, gameId)).toMatchObject({ ok: false, code: 'REMATCH_OVER' });
+    expect(await accept(clara, gameId)).toMatchObject({ ok: true });
+  });
 
   test('seats those who agree and the same bots in a private room of the same mode, which starts by itself', async () => {
     const gameId = await finished([anna, boris], 1);

@@ -2,6 +2,7 @@ import type { ClientEvents } from '@magnaty/protocol';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
+import { blockersOf } from '../modules/relations/index.ts';
 import {
   formerGame,
   openResultReader,
@@ -13,12 +14,12 @@ import {
 import type { LobbyEvent } from '../ports/broadcast.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refused } from '../refusals/refused.ts';
-import type { Lobby } from './lobby.ts';
+import { humans, idsOf, type Lobby } from './lobby.ts';
 import * as store from './lobby-store.ts';
 import type { LobbyReply, LobbyWork } from './lobby-work.ts';
 import { newMember } from './new-lobby.ts';
 import { isMember, type LobbyWorld } from './phases.ts';
-import { agree, newRematch, noteStandings, openEvent, refresh } from './rematch.ts';
+import { agree, declineFor, newRematch, noteStandings, openEvent, refresh } from './rematch.ts';
 
 export type RematchRequest = z.output<ClientEvents['askRematch']>;
 
@@ -110,6 +111,15 @@ export class Rematches {
         // Another player has just asked: the transaction is undone, and the caller agrees to that rematch.
         if (!(await store.insertRematch(tx, lobby))) throw new Refused('REMATCH_OVER');
         noteStandings(lobby, standings);
+        // They are not invited, and the user who asks sees no difference to an answer of theirs.
+        declineFor(
+          lobby,
+          await blockersOf(
+            tx,
+            user.id,
+            standings.map(({ userId }) => userId),
+          ),
+        );
         return lobby;
       },
     });
@@ -123,6 +133,8 @@ export class Rematches {
         if (lobby?.phase !== 'rematch') throw new Refused('REMATCH_OVER');
         const own = lobby.rematch?.players.find(({ id, isBot }) => id === user.id && !isBot);
         if (own === undefined || own.answer === 'left') throw new Refused('NO_REMATCH');
+        // A rematch is a room: nobody enters it who is blocked by one of its players.
+        if ((await blockersOf(tx, user.id, idsOf(humans(lobby)))).size > 0) throw new Refused('REMATCH_OVER');
         return lobby;
       },
     });
@@ -141,7 +153,7 @@ export class Rematches {
       if (!isMember(lobby, user.id)) {
         await this.#work.sit(tx, user.id, lobby.id);
         agree(lobby, world, newMember(user, { since: world.now, equipment }));
-        await store.saveLobby(tx, lobby);
+        await this.#work.save(tx, lobby, 'rematch');
       }
       return { ok: true, gameId: lobby.id };
     });

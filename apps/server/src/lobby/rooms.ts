@@ -4,10 +4,11 @@ import { NO_HOUSE_RULES } from '@magnaty/rules';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
+import { blockedBy, blockersOf } from '../modules/relations/index.ts';
 import { Refused } from '../refusals/refused.ts';
 import * as store from './lobby-store.ts';
 import type { LobbyReply, LobbyWork } from './lobby-work.ts';
-import { targetCount, viewOf, type Lobby } from './lobby.ts';
+import { hostOf, humans, idsOf, targetCount, viewOf, type Lobby, isOpen, isRemoved } from './lobby.ts';
 import { newCode, newLobby, newMember } from './new-lobby.ts';
 import * as phases from './phases.ts';
 import { newRoom } from './room.ts';
@@ -55,7 +56,8 @@ export class Rooms {
     const { id } = room.lobby;
     if (phases.isMember(room.lobby, user.id)) return { ok: true, gameId: id };
     if (isRemoved(room.lobby, user.id)) return { ok: false, code: 'REMOVED_FROM_ROOM' };
-    if (!isOpen(room.lobby)) return WRONG_CODE;
+    // In the words for a room that is gone: a user who is blocked does not learn it.
+    if (!isOpen(room.lobby) || (await this.#isBlocked(this.#database, room.lobby, user.id))) return WRONG_CODE;
     if (room.passwordHash !== null) {
       const guesser = { userId: user.id, address };
       const refusal = await this.#attempts.take(guesser);
@@ -66,19 +68,22 @@ export class Rooms {
     const equipment = await this.#work.equipmentOf(user.id);
     return this.#work.enter(user.id, { lobbyId: id }, async (tx, world) => {
       const lobby = await store.lockLobby(tx, id);
-      if (lobby === null || !isOpen(lobby)) throw new Refused('WRONG_CODE_ROOM');
+      if (lobby === null || !isOpen(lobby) || (await this.#isBlocked(tx, lobby, user.id)))
+        throw new Refused('WRONG_CODE_ROOM');
       if (isRemoved(lobby, user.id)) throw new Refused('REMOVED_FROM_ROOM');
+      const { phase } = lobby;
       phases.join(lobby, world, newMember(user, { since: world.now, equipment }));
       phases.goOnWhenFull(lobby, world);
       await this.#work.sit(tx, user.id, id);
-      await store.saveLobby(tx, lobby);
+      await this.#work.save(tx, lobby, phase);
       return { ok: true, gameId: id };
     });
   }
 
-  /** The listed rooms with a free place, those with the fewest free places first. */
-  async open(): Promise<OpenRooms> {
-    const found = (await store.listedRooms(this.#database, LISTED + 1)).filter(isOpen);
+  /** The listed rooms that the user may enter, those with the fewest free places first. Guests see all. */
+  async open(userId: string | null): Promise<OpenRooms> {
+    const listed = (await store.listedRooms(this.#database, LISTED + 1)).filter(isOpen);
+    const found = userId === null ? listed : await this.#withoutBlocks(listed, userId);
     const freePlaces = (lobby: Lobby): number => targetCount(lobby) - lobby.members.length;
     const rooms = found.slice(0, LISTED).sort((a, b) => freePlaces(a) - freePlaces(b));
     return { rooms: rooms.map(openRoomOf), hasMore: found.length > LISTED };
@@ -87,7 +92,10 @@ export class Rooms {
   /** The room, whose creator may have left; null unless the user sits in it or anyone can join it. */
   async infoOf(code: string, userId: string | null): Promise<RoomInfo | null> {
     const room = await store.roomByCode(this.#database, code);
-    if (room === null || !(isOpen(room.lobby) || (userId !== null && phases.isMember(room.lobby, userId)))) return null;
+    if (room === null) return null;
+    const isIn = userId !== null && phases.isMember(room.lobby, userId);
+    if (!isIn && !isOpen(room.lobby)) return null;
+    if (!isIn && userId !== null && (await this.#isBlocked(this.#database, room.lobby, userId))) return null;
     const { creator, gameModeId, members } = room.lobby;
     return {
       creatorUserNickName: creator ?? '',
@@ -96,6 +104,23 @@ export class Rooms {
       countUsersInGame: targetCount(room.lobby),
       isSetPassword: room.passwordHash !== null,
     };
+  }
+
+  /** Whether somebody in the room has blocked the user. */
+  async #isBlocked(database: Database, lobby: Lobby, userId: string): Promise<boolean> {
+    return (await blockersOf(database, userId, idsOf(humans(lobby)))).size > 0;
+  }
+
+  /** The rooms without anyone who has blocked the user, and without a host whom the user has blocked. */
+  async #withoutBlocks(rooms: readonly Lobby[], userId: string): Promise<Lobby[]> {
+    const present = rooms.flatMap((lobby) => idsOf(humans(lobby)));
+    const [blockers, blocked] = await Promise.all([
+      blockersOf(this.#database, userId, present),
+      blockedBy(this.#database, userId),
+    ]);
+    return rooms.filter(
+      (lobby) => !idsOf(humans(lobby)).some((id) => blockers.has(id)) && !blocked.has(hostOf(lobby) ?? ''),
+    );
   }
 }
 
@@ -121,14 +146,6 @@ const openRoomOf = (lobby: Lobby): OpenRoom => {
   };
 };
 
-const isRemoved = ({ room }: Lobby, userId: string): boolean => room?.removedIds.includes(userId) === true;
-
-const WRONG_CODE: LobbyReply = { ok: false, code: 'WRONG_CODE_ROOM' };
-
-/** The room waits for players and has a free place. */
-const isOpen = ({ phase, members, countUsers }: Lobby): boolean =>
-  phase === 'search' && members.length < (countUsers ?? 0);
-
 /** Cost of scrypt. A room lives for minutes, so its password needs less work than the password of an account. */
 const PASSWORD_COST = { N: 4096, r: 8, p: 1 };
 const PASSWORD_BYTES = 32;
@@ -150,3 +167,5 @@ const isRoomPassword = async (password: string, hash: string): Promise<boolean> 
   const [salt = '', key = ''] = hash.split('.');
   return timingSafeEqual(await derive(password, Buffer.from(salt, 'hex')), Buffer.from(key, 'hex'));
 };
+
+const WRONG_CODE: LobbyReply = { ok: false, code: 'WRONG_CODE_ROOM' };

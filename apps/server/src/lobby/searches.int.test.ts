@@ -5,7 +5,7 @@ import { noMetrics } from '../metrics/index.ts';
 import type { Profile } from '../modules/accounts/index.ts';
 import { sqlEventStore } from '../play/sql-event-store.ts';
 import { gamePlayers, games } from '../play/tables.ts';
-import { noItems } from '../play/testing/no-items.ts';
+import { noRewards } from '../play/testing/no-rewards.ts';
 import { FakeTime } from '../testing/fake-time.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
 import type { Lobbies } from './lobbies.ts';
@@ -134,9 +134,7 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('a small pool of connections t
     const { opened } = await open();
     await addGame(opened, 'g1');
     const store = sqlEventStore(opened.database, {
-      accounts: { lockForMoney: async () => undefined, addResult: async () => null },
-      wallet: { credit: async () => true, creditWithinDay: async () => 0 },
-      inventory: noItems,
+      ...noRewards,
       metrics: noMetrics,
       appends: opened.appends,
     });

@@ -37,10 +37,10 @@ const changesOf = async (act: () => Promise<unknown>): Promise<readonly string[]
 };
 
 test('every change of the account is told once, after it is stored; what changes nothing tells nothing', async () => {
-  expect(await changesOf(() => operator('coins', 'anna', '100000', '--reason', 'gift'))).toEqual(['balance']);
+  expect(await changesOf(() => operator('coins', 'anna', '100000', '--reason', 'gift'))).toEqual(['balance bell']);
   expect(await changesOf(() => operator('coins', 'anna', '-100', '--reason', 'back'))).toEqual(['balance']);
   expect(await changesOf(() => operator('coins', 'anna', '-9999999', '--reason', 'too much'))).toEqual([]);
-  expect(await changesOf(() => operator('item', 'anna', String(ITEM.id)))).toEqual(['inventory']);
+  expect(await changesOf(() => operator('item', 'anna', String(ITEM.id)))).toEqual(['bell inventory']);
   const buy = () => visitor.post(`/api/market/buy/${ITEM.id}`, {});
   expect(await changesOf(buy)).toEqual(['balance inventory']);
   const [owned] = (await visitor.get('/api/inventory/all')).json<Inventory>().inventoryItems;

@@ -1,4 +1,4 @@
-import { countsForRating, findPlayer, type Game, type GameEvent, type Table } from '@magnaty/rules';
+import { countsForRating, findPlayer, type Game, type GameEvent, type OutReason, type Table } from '@magnaty/rules';
 import type { Append, EventRow, LoggedRow, Pause } from './event-store.ts';
 import type { Terms } from './turn.ts';
 
@@ -22,6 +22,7 @@ export const appendOf = (table: Table, row: EventRow, { leaver, reconnectMs }: A
     event.name === 'GameOverUser' && event.reason !== 'WINNER' && isHuman(game, event.userId) ? [event.userId] : [],
   );
   const begun = row.events.filter((event) => event.name === 'StandInBegan');
+  const departedUserIds = row.events.flatMap((event) => departedBy(event)).filter((userId) => isHuman(game, userId));
   const change = row.events.findLast((event) => event.name === 'ChangeDeadline');
   const back = row.events.find((event) => event.name === 'StandInEnded');
   // OUT-9: a user who was dropped keeps the seat, to come back to it.
@@ -35,6 +36,7 @@ export const appendOf = (table: Table, row: EventRow, { leaver, reconnectMs }: A
     ...(back === undefined ? {} : { backUserId: back.userId }),
     ...(change === undefined ? {} : { pause: pauseOf(change, row.at + reconnectMs) }),
     ...(outUserIds.length === 0 ? {} : { outUserIds }),
+    ...(departedUserIds.length === 0 ? {} : { departedUserIds }),
     ...(over?.name === 'GameOver' && {
       results: over.users.filter((user) => isHuman(game, user.userId)),
       isRated: countsForRating(table),
@@ -49,3 +51,11 @@ const pauseOf = (
 ): Pause => (timeLeft === undefined ? { isOn: false, dropAt: reconnectUntil } : { isOn: true, dropAt: deadline });
 
 const isHuman = (game: Game, userId: string): boolean => findPlayer(game, userId)?.isBot === false;
+
+/** A surrender is no departure: it is the honest end of a game that is lost. */
+const DEPARTURES: ReadonlySet<OutReason> = new Set<OutReason>(['EXIT', 'AWAY', 'DISCONNECTED']);
+
+const departedBy = (event: GameEvent): string[] => {
+  if (event.name === 'StandInBegan') return [event.userId];
+  return event.name === 'GameOverUser' && DEPARTURES.has(event.reason) ? [event.userId] : [];
+};

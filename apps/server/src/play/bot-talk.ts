@@ -1,5 +1,5 @@
 import { salePrice } from '@magnaty/bots';
-import { STICKERS, type Phrase, type ServerEventPayload, type Sticker } from '@magnaty/protocol';
+import { ALL_STICKERS, type Phrase, type ServerEventPayload, type Sticker } from '@magnaty/protocol';
 import {
   botOf,
   categoryCells,
@@ -101,7 +101,7 @@ export const botTalkOf = ({ table, events, lastRounds, random }: Seen): Talk | n
   return null;
 };
 
-const isSticker = (says: Sticker | Phrase): says is Sticker => STICKERS.some((sticker) => sticker === says);
+const isSticker = (says: Sticker | Phrase): says is Sticker => ALL_STICKERS.some((sticker) => sticker === says);
 
 interface Concern {
   readonly userId: string;

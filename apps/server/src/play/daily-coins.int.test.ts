@@ -1,5 +1,5 @@
-import { noItems } from './testing/no-items.ts';
-import { BOARD } from '@magnaty/content';
+import { noRewards } from './testing/no-rewards.ts';
+import { BOARD, FAIR_PLAY } from '@magnaty/content';
 import type { GameEvent } from '@magnaty/rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { noAccountNews } from '../ports/account-news.ts';
 
 const LIMIT = BOARD.numbers.rewards.botMoneyPerDay;
 /** Does not divide the limit, so that one game gives a part. */
-const PRIZE = 4;
+const PRIZE = 3;
 const GAMES = 12;
 
 describe.each(TEST_ENGINES)('coins of finished games on the %s engine', (engine) => {
@@ -25,15 +25,17 @@ describe.each(TEST_ENGINES)('coins of finished games on the %s engine', (engine)
   let wallet: Wallet;
   let stores: readonly EventStore[];
   let count = 0;
+  /** Games whose ends were told. */
+  const told: string[] = [];
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
     wallet = walletModule({ ...opened, news: noAccountNews });
     const accounts = { lockForMoney, addResult: async () => ({}) };
     // Two servers on one database.
-    stores = [0, 1].map(() =>
-      sqlEventStore(opened.database, { accounts, wallet, inventory: noItems, metrics: noMetrics }),
-    );
+    const ports = { ...noRewards, accounts, wallet, metrics: noMetrics };
+    const ended = ({ gameId }: { readonly gameId: string }): void => void told.push(gameId);
+    stores = [0, 1].map(() => sqlEventStore(opened.database, { ...ports, ended }));
     const user = (id: string) => ({ id, nickname: id, nicknameSkeleton: id, email: id, emailKey: id });
     await opened.database
       .insert(users)
@@ -85,7 +87,7 @@ describe.each(TEST_ENGINES)('coins of finished games on the %s engine', (engine)
           seq: 2,
           events: [
             { name: 'GameOverUser', ...result(userId) },
-            { name: 'GameOver', users: [result(userId)], serverSeed: '' },
+            { name: 'GameOver', users: [result(userId)], serverSeed: '', took: 0 },
           ],
           at: 2000,
           userId: null,
@@ -116,19 +118,20 @@ describe.each(TEST_ENGINES)('coins of finished games on the %s engine', (engine)
     const outcomes = await end(gameIds, 'anna');
     expect(await wallet.balanceOf('anna')).toBe(LIMIT);
     const coins = await coinsInLog(gameIds);
-    expect([...coins].sort((a, b) => b - a)).toEqual([4, 4, 4, 4, 4, 4, 4, 2, 0, 0, 0, 0]);
+    expect([...coins].sort((a, b) => b - a)).toEqual([3, 3, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(outcomes).toEqual(coins.map((given) => (given < PRIZE ? 'LOWERED' : 'STORED')));
+    expect([...told].sort()).toEqual([...gameIds].sort());
     for (const [at, gameId] of gameIds.entries()) {
       const [stored] = await opened.database.select().from(gameResults).where(eq(gameResults.gameId, gameId));
       expect(stored).toMatchObject({ prizeMoney: coins[at], prizeExperience: 9 });
     }
   });
 
-  test('REWARD-7 games of humans have no limit, and do not count', async () => {
+  test('REWARD-14 games of people have a limit of their own', async () => {
     await end(await running('boris', { isBot: false }), 'boris');
-    expect(await wallet.balanceOf('boris')).toBe(GAMES * PRIZE);
+    expect(await wallet.balanceOf('boris')).toBe(FAIR_PLAY.coinsPerDay);
     const [gameId = ''] = await running('boris', { isBot: true }, 1);
     expect(await end([gameId], 'boris')).toEqual(['STORED']);
-    expect(await wallet.balanceOf('boris')).toBe(GAMES * PRIZE + PRIZE);
+    expect(await wallet.balanceOf('boris')).toBe(FAIR_PLAY.coinsPerDay + PRIZE);
   });
 });

@@ -1,4 +1,4 @@
-import { noItems } from './testing/no-items.ts';
+import { noRewards } from './testing/no-rewards.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
@@ -27,17 +27,17 @@ const openSql = (engine: (typeof TEST_ENGINES)[number]) => async (): Promise<Ope
   const credited: string[] = [];
   const rated: [string, number | null][] = [];
   const store = sqlEventStore(opened.database, {
+    ...noRewards,
     metrics: noMetrics,
     accounts: {
       lockForMoney: async () => undefined,
-      addResult: async (_tx, { userId, ratedPlace }) => {
-        rated.push([userId, ratedPlace]);
+      addResult: async (_tx, { userId, rated: game }) => {
+        rated.push([userId, game?.place ?? null]);
         return userId === 'gone' ? null : {};
       },
     },
-    inventory: noItems,
     wallet: {
-      credit: async () => Promise.reject(new Error('a game with bots has a daily limit')),
+      ...noRewards.wallet,
       creditWithinDay: async (_tx, { idempotencyKey, amount }) => {
         credited.push(idempotencyKey);
         return amount;

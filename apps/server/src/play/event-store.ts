@@ -109,6 +109,8 @@ export interface Append extends EventRow {
   readonly backUserId?: string;
   /** The users, without bots, who go out with these events. */
   readonly outUserIds?: readonly string[];
+  /** The users, without bots, who leave the game for good with these events, unless they come back to a stand-in. */
+  readonly departedUserIds?: readonly string[];
   /** TIME-9: whether the game waits for its absent person from these events on. */
   readonly pause?: Pause;
   /** The results of the users, without bots, if these events end the game. */

@@ -1,18 +1,26 @@
-import { BOARD } from '@magnaty/content';
+import { BOARD, FAIR_PLAY } from '@magnaty/content';
 import type { GameEvent, PlayerResult } from '@magnaty/rules';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { isAnyOf } from '../db/lists.ts';
-import { gameEvents, gamePlayers, gameResults, games } from './tables.ts';
+import type { FinishedGame } from '../ports/finished-games.ts';
+import { gameEvents, gamePlayers, gameResults, games, heldRewards } from './tables.ts';
 import { appendOne } from './append-batches.ts';
 import type { Append, AppendOutcome, Pause } from './event-store.ts';
-import type { ItemKeeper, PrizePayer, ResultTaker } from './ports.ts';
+import { noteDepartures, noteReturn } from './departures.ts';
+import type { ItemKeeper, PrizePayer, ResultTaker, RewardNotices, WatchedPairs } from './ports.ts';
 
 export interface ResultPorts {
   readonly accounts: ResultTaker;
   readonly wallet: PrizePayer;
   readonly inventory: ItemKeeper;
+  readonly watched: Pick<WatchedPairs, 'watchedAmong'>;
+  readonly notices: RewardNotices;
+  /** Called after the commit of a game's end. Never fails, and keeps the game waiting for nothing. */
+  readonly ended: (game: FinishedGame) => void;
 }
+
+const WAIT_MS = FAIR_PLAY.waitDays * 24 * 60 * 60_000;
 
 /** Coins that were given, by the id of a user who got less than the game's end promised. */
 type Lowered = ReadonlyMap<string, number>;
@@ -24,7 +32,10 @@ export const appendWithEffects = async (
   ports: ResultPorts,
 ): Promise<AppendOutcome> => {
   try {
-    return await inTransaction(database, append, ports);
+    const outcome = await inTransaction(database, append, ports);
+    if (append.results !== undefined && outcome !== 'CONFLICT')
+      ports.ended({ gameId: append.gameId, finishedAt: append.at });
+    return outcome;
   } catch (error) {
     if (error instanceof StandInGoesOn) return 'CONFLICT';
     throw error;
@@ -41,6 +52,7 @@ const endStandIn = async (tx: Database, gameId: string, userId: string): Promise
     .set({ hasStandIn: false })
     .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId), gamePlayers.isActive))
     .returning({ userId: gamePlayers.userId });
+  await noteReturn(tx, gameId, userId);
   return seats.length > 0;
 };
 
@@ -80,6 +92,7 @@ const inTransaction = (database: Database, append: Append, ports: ResultPorts): 
         .set({ isOut: true })
         .where(and(eq(gamePlayers.gameId, append.gameId), isAnyOf(gamePlayers.userId, append.outUserIds)));
     }
+    if (append.departedUserIds !== undefined) await noteDepartures(tx, append, append.departedUserIds);
     if (append.leaver !== undefined) {
       await tx
         .update(gamePlayers)
@@ -103,7 +116,7 @@ const inTransaction = (database: Database, append: Append, ports: ResultPorts): 
 const finishGame = async (
   tx: Database,
   { gameId, at, results = [], isRated = false }: Append,
-  { accounts, wallet, inventory }: ResultPorts,
+  { accounts, wallet, inventory, watched, notices }: ResultPorts,
 ): Promise<Lowered> => {
   const [ended] = await tx
     .update(games)
@@ -116,25 +129,27 @@ const finishGame = async (
     .where(eq(gamePlayers.gameId, gameId))
     .returning({ userId: gamePlayers.userId, isBot: gamePlayers.isBot, itemIds: gamePlayers.usedItemIds });
   const isWithBots = seats.some(({ isBot }) => isBot);
-  await accounts.lockForMoney(
-    tx,
-    seats.filter(({ isBot }) => !isBot).map(({ userId }) => userId),
-  );
+  const people = seats.filter(({ isBot }) => !isBot).map(({ userId }) => userId);
+  await accounts.lockForMoney(tx, people);
+  const held = isRated ? await watched.watchedAmong(tx, people) : new Set<string>();
   const lowered = new Map<string, number>();
   for (const result of results) {
-    const { userId, prizeMoney: promised } = result;
-    const isThere = await accounts.addResult(tx, {
-      userId,
-      experience: result.prizeExperience,
-      rating: result.prizeRating,
-      isPublic: ended?.isPrivate === false,
-      ratedPlace: isRated ? result.numberPlace : null,
-    });
+    const { userId, prizeMoney: promised, prizeExperience: experience, prizeRating: rating } = result;
+    const itemIds = result.prizeMarketItemList.map(({ id }) => id);
+    const isHeld = held.has(userId);
+    const isPublic = ended?.isPrivate === false;
+    const rated = isRated ? { place: result.numberPlace, players: results.length, endedAt: at } : null;
+    const isThere = isHeld || (await accounts.addResult(tx, { userId, experience, rating, isPublic, rated })) !== null;
     const prizeMoney =
-      isThere === null || promised <= 0 ? promised : await payPrize(tx, wallet, { gameId, result, isWithBots });
+      !isThere || promised <= 0
+        ? promised
+        : await payPrize(tx, wallet, { gameId, result, isWithBots, isLater: isHeld });
     if (prizeMoney < promised) lowered.set(userId, prizeMoney);
-    if (isThere !== null && result.prizeMarketItemList.length > 0)
-      await inventory.givePrizes(tx, { userId, itemIds: result.prizeMarketItemList.map(({ id }) => id) });
+    if (isHeld) {
+      const reward = { experience, rating, coins: prizeMoney, itemIds, ratedPlace: result.numberPlace };
+      await tx.insert(heldRewards).values({ gameId, userId, ...reward, dueAt: at + WAIT_MS });
+      await notices.send(tx, { userId, gameId, what: 'waits' });
+    } else if (isThere && itemIds.length > 0) await inventory.givePrizes(tx, { userId, itemIds });
     await tx
       .insert(gameResults)
       .values({ gameId, ...result, prizeMoney, finishedAt: at, isPrivate: ended?.isPrivate ?? null });
@@ -146,20 +161,28 @@ const finishGame = async (
   return lowered;
 };
 
-/** REWARD-7: pays the coins of a result. @returns the coins given. */
-const payPrize = async (
+interface PaidResult {
+  readonly gameId: string;
+  readonly result: PlayerResult;
+  readonly isWithBots: boolean;
+  readonly isLater: boolean;
+}
+
+/** REWARD-7, REWARD-14: pays the coins of a result, or counts those that wait. @returns the coins. */
+const payPrize = (
   tx: Database,
   wallet: PrizePayer,
-  { gameId, result, isWithBots }: { gameId: string; result: PlayerResult; isWithBots: boolean },
+  { gameId, result, isWithBots, isLater }: PaidResult,
 ): Promise<number> => {
   const { userId, prizeMoney: amount } = result;
-  const prize = { userId, amount, idempotencyKey: `game:${gameId}:${userId}` };
-  if (isWithBots) {
-    const dailyLimit = BOARD.numbers.rewards.botMoneyPerDay;
-    return wallet.creditWithinDay(tx, { ...prize, reason: 'bot-game-prize', dailyLimit });
-  }
-  await wallet.credit(tx, { ...prize, reason: 'game-prize' });
-  return amount;
+  const prize = { userId, amount, idempotencyKey: `game:${gameId}:${userId}`, isLater };
+  return isWithBots
+    ? wallet.creditWithinDay(tx, {
+        ...prize,
+        reason: 'bot-game-prize',
+        dailyLimit: BOARD.numbers.rewards.botMoneyPerDay,
+      })
+    : wallet.creditWithinDay(tx, { ...prize, reason: 'game-prize', dailyLimit: FAIR_PLAY.coinsPerDay });
 };
 
 /** The last events of a game with the coins that were given instead of those promised. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { nameless, withSeats } from './seat-names.ts';
-import { gameEvents, gamePlayers, packedGames } from './tables.ts';
+import { gameDepartures, gameEvents, gamePlayers, heldRewards, packedGames } from './tables.ts';
 
 /** Only the first row of a game contains names. */
 const FIRST_SEQ = 1;
@@ -38,6 +38,8 @@ const changeEach = async (
  * until it reads the game again.
  */
 export const forgetUser = async (tx: Database, userId: string): Promise<void> => {
+  await tx.delete(gameDepartures).where(eq(gameDepartures.userId, userId));
+  await tx.delete(heldRewards).where(eq(heldRewards.userId, userId));
   const isOfUser = eq(gamePlayers.userId, userId);
   await changeEach(
     tx,

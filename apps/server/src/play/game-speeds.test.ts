@@ -19,6 +19,7 @@ const gameOf = (gameId = 'g'): Game => ({
     pledges: 0,
     officesBuilt: 0,
     missedMoves: 0,
+    ownMoves: 0,
     bank: 0,
     link: null,
     linkNumber: 0,

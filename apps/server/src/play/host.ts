@@ -3,11 +3,13 @@ import { boardHash, commitmentOf, firstLinksOf } from '@magnaty/protocol';
 import {
   findPlayer,
   legalCommands,
+  FULL_REWARDS,
   NO_HOUSE_RULES,
   startGame,
   type Board,
   type GameModeId,
   type HouseRules,
+  type RewardTerms,
   type PlayerCommand,
   type PrizeCard,
   type Seat as Player,
@@ -56,6 +58,8 @@ export interface GameRequest {
   readonly timeControl?: TimeControl;
   /** HOUSE-1; none without this. */
   readonly houseRules?: HouseRules;
+  /** Full rewards without this. */
+  readonly rewardTerms?: RewardTerms;
   readonly players: readonly Player[];
   /** The cards of which the winner may get one; none without this. */
   readonly prizePool?: readonly PrizeCard[];
@@ -104,6 +108,7 @@ export class GameHost {
       allowsStandIns = false,
       timeControl = 'usual',
       houseRules = NO_HOUSE_RULES,
+      rewardTerms = FULL_REWARDS,
       dice = { secret: newSecret(), players: [] },
     } = request;
     const { secret: serverSeed } = dice;
@@ -114,7 +119,7 @@ export class GameHost {
     const at = clock.now();
     world.now = at;
     const times = { timeControl, timers: gameTimers[timeControl] };
-    const rules = { gameModeId, isPrivate, allowsStandIns, houseRules, ...times, prizePool };
+    const rules = { gameModeId, isPrivate, allowsStandIns, houseRules, ...times, prizePool, rewardTerms };
     const setup = { board, boardHash: boardHash(board), gameId, ...rules, commitment, dice: dice.players };
     // Sorted by id before the draw, so that anyone can verify the drawn order.
     const users = [...players].sort((a, b) => (a.userId < b.userId ? -1 : 1));

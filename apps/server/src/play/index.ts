@@ -5,11 +5,22 @@ import type { Database } from '../db/database.ts';
 import type { Writability } from '../db/writability.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { GameSpeeds } from './game-speeds.ts';
-import { UnreadableGameError } from './event-store.ts';
+import { UnreadableGameError, type EventStore } from './event-store.ts';
 import { GameHost } from './host.ts';
 import { HostedGames } from './hosted-games.ts';
 import type { BotMind } from './bot-mind.ts';
-import type { GameBroadcast, ItemKeeper, OtherServers, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
+import type {
+  GameBroadcast,
+  ItemKeeper,
+  NoticeList,
+  OtherServers,
+  PresenceReader,
+  PrizePayer,
+  ResultTaker,
+  WatchedPairs,
+} from './ports.ts';
+import type { ResultPorts } from './finish-game.ts';
+import { openHeldRewards, rewardNotices, type HeldRewards } from './held-rewards.ts';
 import { openPacking, type PackGames } from './record/packing.ts';
 import { openRetention, type DeleteOldLogs } from './record/retention.ts';
 import { openResultReader, type ResultReader } from './result-reader.ts';
@@ -32,13 +43,22 @@ export { playModule } from './module.ts';
 export { UnreadableGameError, type EventRow } from './event-store.ts';
 export type { Reply } from './command-memory.ts';
 export { mindAside, mindHere, type BotMind } from './bot-mind.ts';
-export type { GameBroadcast, OtherServers, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
+export type { GameBroadcast, OtherServers, PresenceReader, PrizePayer, ResultTaker, WatchedPairs } from './ports.ts';
+export { openFinishedGames } from './finished-games.ts';
 export { presenceEvent } from './presence-event.ts';
 export { formerGame, REMATCH_ASK_MS, standingsOf } from './former-game.ts';
 export type { FormerGame, Standing } from './former-game.ts';
 export { openResultReader } from './result-reader.ts';
+export { havePlayedTogether, lastOpponentsOf } from './acquaintances.ts';
+export { openGamePlaces } from './game-places.ts';
+export { openHomeGames } from './home-games.ts';
+export { publicGamesOf, type GameTogether } from './games-together.ts';
+export { openReportedGames } from './record/reported-games.ts';
 export { gameSeats, missingPlayers, stopWatching, usersInGame } from './seat-store.ts';
 export type { SeatStore } from './seat-store.ts';
+export { openGivenRewards } from './annulment.ts';
+export { openPlayedGames } from './played-games.ts';
+export { departuresOf } from './departures.ts';
 export { openStatusReader } from './status.ts';
 export type { StatusReader } from './status.ts';
 export type { Watching };
@@ -66,6 +86,10 @@ export interface PlaySettings {
   readonly accounts: ResultTaker;
   readonly wallet: PrizePayer;
   readonly inventory: ItemKeeper;
+  readonly watched: WatchedPairs;
+  readonly notifier: NoticeList;
+  /** Called after a game has ended. Never fails. */
+  readonly ended: ResultPorts['ended'];
   readonly clock: Clock;
   readonly mind: Pick<BotMind, 'think'>;
   readonly broadcast: GameBroadcast;
@@ -84,6 +108,8 @@ export interface Play {
   readonly results: ResultReader;
   readonly storyFor: StoryReader;
   readonly watching: Watching;
+  readonly heldRewards: HeldRewards;
+  readonly store: EventStore;
   readonly packGames: PackGames;
   readonly deleteOldLogs: DeleteOldLogs;
   readonly speeds: GameSpeeds;
@@ -119,7 +145,9 @@ export const startPlay = (settings: PlaySettings): Play => {
     writability,
     graceMs = RESTART_GRACE_MS,
   } = settings;
-  const store = sqlEventStore(database, { accounts, wallet, inventory, metrics, appends: settings.appends });
+  const notices = rewardNotices(settings);
+  const rewards = { accounts, wallet, inventory, watched: settings.watched, notices, ended: settings.ended };
+  const store = sqlEventStore(database, { ...rewards, metrics, appends: settings.appends });
   const seats = sqlSeatStore(database);
   const timers = systemTimers;
   const speeds = new GameSpeeds();
@@ -203,6 +231,8 @@ export const startPlay = (settings: PlaySettings): Play => {
     results: openResultReader({ database, clock }),
     storyFor: openStoryReader(database),
     watching: openWatching({ database, clock }),
+    store,
+    heldRewards: openHeldRewards({ database, clock, ...rewards }),
     packGames: openPacking({ database, clock }),
     deleteOldLogs: openRetention({ database, clock, days: config.KEEP_GAMES_DAYS }),
     speeds,

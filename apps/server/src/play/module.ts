@@ -1,7 +1,9 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { ServerModule } from '../ports/server-module.ts';
+import { exportUser } from './export-user.ts';
 import { forgetUser } from './forget-user.ts';
+import type { HeldRewards } from './held-rewards.ts';
 import type { GameHost } from './host.ts';
 import { PACK_EVERY_MS, type PackGames } from './record/packing.ts';
 import { pictureRoutes } from './record/picture-routes.ts';
@@ -14,6 +16,7 @@ import { gameResults, games } from './tables.ts';
 interface Dependencies extends ResultRoutesOptions, RecordRoutesOptions {
   readonly host: Pick<GameHost, 'exit'>;
   readonly seats: Pick<SeatStore, 'activeSeat'>;
+  readonly heldRewards: HeldRewards;
   readonly packGames: PackGames;
   /** Without it all logs are kept. */
   readonly deleteOldLogs?: DeleteOldLogs;
@@ -22,6 +25,7 @@ interface Dependencies extends ResultRoutesOptions, RecordRoutesOptions {
 export const playModule = ({
   host,
   seats,
+  heldRewards,
   packGames,
   deleteOldLogs = async () => 0,
   ...routes
@@ -33,6 +37,7 @@ export const playModule = ({
     { prefix: '/media/games', plugin: pictureRoutes(routes) },
   ],
   jobs: [
+    { everyMs: GIVE_EVERY_MS, work: heldRewards.giveDue, failed: 'Rewards that waited could not be given' },
     { everyMs: PACK_EVERY_MS, work: packGames, failed: 'Finished games could not be packed' },
     { everyMs: DELETE_EVERY_MS, work: deleteOldLogs, failed: 'Old logs of games could not be deleted' },
     {
@@ -45,9 +50,12 @@ export const playModule = ({
     const seat = await seats.activeSeat(userId);
     if (seat !== null) await host.exit({ gameId: seat.gameId, userId });
   },
+  exportUser,
   forgetUser,
 });
 
+/** Time between two runs, ms. */
+const GIVE_EVERY_MS = 10_000;
 /** Results in one statement. */
 const BATCH = 1000;
 /** Time between two runs, ms. */

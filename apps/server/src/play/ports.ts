@@ -1,10 +1,12 @@
+import type { Notice } from '@magnaty/protocol';
 import type { Database } from '../db/database.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
+import type { FinishedGame } from '../ports/finished-games.ts';
 import type { EventRow } from './event-store.ts';
 import type { Seat } from './seat-store.ts';
 
 /** Sends events from the games of this server to their players. The calls come in the order of the events. */
-export interface GameBroadcast extends Pick<Broadcast, 'toGame'> {
+export interface GameBroadcast extends Pick<Broadcast, 'toGame' | 'toUser'> {
   /** Sends the events of stored rows to the players at this server. */
   deliverRows(gameId: string, rows: readonly EventRow[]): void;
   /** Publishes a row that this server has stored to the other servers. */
@@ -31,6 +33,14 @@ export interface PresenceReader {
   isFollowed(gameId: string): boolean;
 }
 
+/** The result of a game that counts towards a place in the rating (REWARD-10). */
+export interface RatedResult {
+  readonly place: number;
+  readonly players: number;
+  /** Epoch ms. */
+  readonly endedAt: number;
+}
+
 /** The part of the accounts that a finished game uses. */
 export interface ResultTaker {
   /** Locks these users before the money, items and experience of any of them change. */
@@ -43,8 +53,8 @@ export interface ResultTaker {
       readonly experience: number;
       readonly rating: number;
       readonly isPublic: boolean;
-      /** The place, if the game counts towards a place in the rating (REWARD-10). */
-      readonly ratedPlace: number | null;
+      /** Null if the game does not count towards a place in the rating. */
+      readonly rated: RatedResult | null;
     },
   ): Promise<object | null>;
 }
@@ -60,7 +70,7 @@ export interface ItemKeeper {
   givePrizes(tx: Database, prizes: { readonly userId: string; readonly itemIds: readonly number[] }): Promise<void>;
 }
 
-interface Prize {
+export interface Prize {
   readonly userId: string;
   /** Coins. */
   readonly amount: number;
@@ -70,10 +80,38 @@ interface Prize {
 
 /** The part of the wallet that a finished game uses. */
 export interface PrizePayer {
-  credit(tx: Database, prize: Prize & { readonly reason: 'game-prize' }): Promise<boolean>;
-  /** Gives at most `dailyLimit` coins a day to a user. @returns the coins given. */
+  /** Gives at most `dailyLimit` coins a day of this reason to a user. @returns the coins given. */
   creditWithinDay(
     tx: Database,
-    prize: Prize & { readonly reason: 'bot-game-prize'; readonly dailyLimit: number },
+    prize: Prize & {
+      readonly reason: 'game-prize' | 'bot-game-prize';
+      readonly dailyLimit: number;
+      /** The coins count today, and `credit` gives them later. */
+      readonly isLater?: boolean;
+    },
   ): Promise<number>;
+  credit(tx: Database, prize: Prize & { readonly reason: 'game-prize' }): Promise<boolean>;
+}
+
+/** The pairs of users who may help each other against the table. */
+export interface WatchedPairs {
+  /** @returns those among the players of a rated game whose rewards wait. */
+  watchedAmong(tx: Database, userIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** @returns false as soon as the game is analysed and no two of these users have an open case. */
+  isUndecided(database: Database, game: FinishedGame, userIds: readonly string[]): Promise<boolean>;
+}
+
+/** Tells a user that a reward waits, or that it is given: at the open pages after the commit, and in the list. */
+export interface RewardNotices {
+  send(
+    tx: Database,
+    told: { readonly userId: string; readonly gameId: string; readonly what: 'waits' | 'given' },
+  ): Promise<void>;
+}
+
+/** The list of what a user is told. */
+export interface NoticeList {
+  /** The same key is told once. */
+  add(tx: Database, userId: string, key: string, notice: Notice): Promise<void>;
+  remove(tx: Database, userId: string, key: string): Promise<void>;
 }

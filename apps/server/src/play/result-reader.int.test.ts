@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
 import { openResultReader, RESULT_SHOWN_MS } from './result-reader.ts';
 import { gameSeats, usersInGame, stopWatching } from './seat-store.ts';
-import { gamePlayers } from './tables.ts';
+import { gamePlayers, heldRewards } from './tables.ts';
 import { reconcileSeats } from '../cluster/seat-tables.ts';
 import { openStatusReader } from './status.ts';
 import { player } from './testing/seats.ts';
@@ -54,7 +54,11 @@ describe.each(TEST_ENGINES)('results that are not closed on the %s engine', (eng
     for (const userId of users) expect(await statusOf(userId)).toMatchObject({ resultGameId: gameId });
 
     const result = await results.unclosedResult(dropped);
-    expect(result?.missingReward).toBe('TOO_EARLY');
+    expect(result).toMatchObject({ missingReward: 'TOO_EARLY', isRewardHeld: false });
+    const held = { gameId, userId: dropped, experience: 1, rating: 1, coins: 0, itemIds: [], ratedPlace: 3, dueAt: 0 };
+    await database.insert(heldRewards).values(held);
+    expect(await results.unclosedResult(dropped)).toMatchObject({ isRewardHeld: true });
+    expect(await results.unclosedResult(out)).toMatchObject({ isRewardHeld: false });
     expect(result?.players.map(({ userId, result: own }) => [userId, own?.numberPlace, own?.reason])).toEqual(
       expect.arrayContaining([
         [winner, 1, 'WINNER'],

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
 import { REMATCH_ASK_MS } from './former-game.ts';
 import { readLog } from './record/game-log.ts';
-import { gamePlayers, games } from './tables.ts';
+import { gamePlayers, games, heldRewards } from './tables.ts';
 
 /** Reads the results of finished games that their players have not closed. */
 export interface ResultReader {
@@ -59,6 +59,9 @@ const readResult = async (database: Database, gameId: string, userId: string): P
   const rows = await readLog(database, gameId);
   const game = emptyGame();
   for (const { events } of rows) for (const event of events) evolve(game, event);
+  const [stored] = await database.select({ annulledAt: games.annulledAt }).from(games).where(eq(games.id, gameId));
+  const isRewardHeld =
+    (await database.$count(heldRewards, and(eq(heldRewards.gameId, gameId), eq(heldRewards.userId, userId)))) > 0;
   const own = findPlayer(game, userId)?.result ?? null;
   const players = game.players.map((player) => {
     const { nickname, avatarPath, isBot, bot, botOwner, frame, chipId, color, result, standIn } = player;
@@ -68,6 +71,8 @@ const readResult = async (database: Database, gameId: string, userId: string): P
     gameId,
     rematchUntil: (rows.at(-1)?.at ?? 0) + REMATCH_ASK_MS,
     players,
+    isAnnulled: (stored?.annulledAt ?? null) !== null,
+    isRewardHeld,
     missingReward: own && missingReward({ board: BOARD, game }, own),
   };
 };

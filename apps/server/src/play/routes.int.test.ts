@@ -23,6 +23,7 @@ beforeAll(async () => {
       results: openResultReader({ database: opened.database, clock: time }),
       storyFor: openStoryReader(opened.database),
       watching: openWatching({ database: opened.database, clock: time }),
+      heldRewards: { giveDue: async () => 0 },
       packGames: async () => 0,
     },
   });

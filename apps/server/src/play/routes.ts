@@ -11,11 +11,15 @@ export interface ResultRoutesOptions {
   readonly results: Pick<ResultReader, 'unclosedResult'>;
   readonly storyFor: StoryReader;
   readonly watching: Pick<Watching, 'running' | 'keyFor'>;
+  readonly blockersOf: BlockersOf;
 }
+
+/** Those among these players who have blocked the user: their games are not shown to the user. */
+export type BlockersOf = (userId: string, among: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** The calls under /api/game about games that are over. */
 export const resultRoutes =
-  ({ accounts, results, storyFor, watching }: ResultRoutesOptions): FastifyPluginAsyncZod =>
+  ({ accounts, results, storyFor, watching, blockersOf }: ResultRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const userOf = userCalls(accounts.sessions, 'game.result');
     app.get(
@@ -40,8 +44,11 @@ export const resultRoutes =
         },
       },
       async (request) => {
-        await userOf(request);
-        return watching.running();
+        const userId = await userOf(request);
+        const { games, hasMore } = await watching.running();
+        const players = games.flatMap((game) => game.players.map((player) => player.userId));
+        const blockers = await blockersOf(userId, players);
+        return { games: games.filter((game) => !game.players.some((one) => blockers.has(one.userId))), hasMore };
       },
     );
 

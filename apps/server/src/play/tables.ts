@@ -43,6 +43,8 @@ export const games = pgTable(
     isPacked: boolean('is_packed').notNull().default(false),
     /** The log was kept for as long as `KEEP_GAMES_DAYS` says: that of `packed_games` is empty. */
     isLogDeleted: boolean('is_log_deleted').notNull().default(false),
+    /** When the operator took back all that the game gave; null for other games. */
+    annulledAt: epochMs('annulled_at'),
   },
   // No index on deadline_at, which every command writes: without it the update stays on the row's page (a HOT update).
   (table) => [
@@ -199,4 +201,43 @@ export const gameResults = pgTable(
     isAtLeast(table.prizeMoney, 0),
     isAtLeast(table.currentRating, 0),
   ],
+);
+
+/** What a finished game gives to two who may help each other, until it is decided. */
+export const heldRewards = pgTable(
+  'held_rewards',
+  {
+    gameId: text('game_id')
+      .notNull()
+      .references(() => games.id),
+    userId: text('user_id').notNull(),
+    experience: integer('experience').notNull(),
+    rating: integer('rating').notNull(),
+    coins: integer('coins').notNull(),
+    itemIds: json('item_ids').$type<readonly number[]>().notNull(),
+    /** REWARD-10. */
+    ratedPlace: integer('rated_place').notNull(),
+    /** The reward is given then at the latest. */
+    dueAt: epochMs('due_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameId, table.userId] }),
+    index('held_rewards_user_id').on(table.userId),
+    isAtLeast(table.experience, 0),
+    isAtLeast(table.coins, 0),
+    isAtLeast(table.ratedPlace, 1),
+  ],
+);
+
+/** The players who have left a public game with other people for good. Who comes back has no row. */
+export const gameDepartures = pgTable(
+  'game_departures',
+  {
+    userId: text('user_id').notNull(),
+    gameId: text('game_id')
+      .notNull()
+      .references(() => games.id),
+    leftAt: epochMs('left_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.gameId] }), index('game_departures_game_id').on(table.gameId)],
 );

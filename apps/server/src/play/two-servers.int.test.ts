@@ -1,4 +1,4 @@
-import { noItems } from './testing/no-items.ts';
+import { noRewards } from './testing/no-rewards.ts';
 import { greedyBot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
 import { emptyGame, evolve, type Game } from '@magnaty/rules';
@@ -18,12 +18,7 @@ import { startTestGame } from './testing/test-host.ts';
 import { testLog } from '../testing/test-log.ts';
 
 const PAIRS = amount({ usual: 200, long: 1000 });
-const ports = {
-  accounts: { lockForMoney: async () => undefined, addResult: async () => ({}) },
-  inventory: noItems,
-  wallet: { credit: async () => true, creditWithinDay: async () => 0 },
-  metrics: noMetrics,
-};
+const ports = { ...noRewards, metrics: noMetrics };
 
 const noGameBroadcast = {
   ...noBroadcast,
@@ -53,6 +48,7 @@ const openPlay = (database: Database): Play =>
     otherServers: { subscribe: async () => () => undefined },
     presence: { isPresent: () => false, isFollowed: () => false },
     writability: openWritability(testLog()),
+    notifier: { add: async () => undefined, remove: async () => undefined },
     ...ports,
   });
 

@@ -7,12 +7,15 @@ import type { Database } from '../db/database.ts';
 import { isAnyOf } from '../db/lists.ts';
 import type { Clock } from '../ports/clock.ts';
 import { readLog } from './record/game-log.ts';
+import { playersOf } from './record/players-of.ts';
 import { gamePlayers, games } from './tables.ts';
 
 /** Watching of running games, as the database knows it. The game need not be in memory. */
 export interface Watching {
   /** Whether a user who has this key may watch the game. */
   isOpen(gameId: string, key: string | undefined): Promise<boolean>;
+  /** The users who play the game, or have played it. */
+  playersOf(gameId: string): Promise<readonly string[]>;
   /** The key that lets others watch a private game; null if the user does not play it. */
   keyFor(seat: { readonly gameId: string; readonly userId: string }): Promise<string | null>;
   /** The users who follow the game at any server and do not play it. */
@@ -74,6 +77,7 @@ export const openWatching = ({ database, clock }: { readonly database: Database;
         .where(and(eq(games.id, gameId), eq(games.status, 'live')));
       return game !== undefined && (!game.isPrivate || (game.watchKey !== null && game.watchKey === key));
     },
+    playersOf: (gameId) => playersOf(database, gameId),
     keyFor: async ({ gameId, userId }) => {
       const [game] = await database
         .select({ watchKey: games.watchKey })

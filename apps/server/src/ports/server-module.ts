@@ -34,6 +34,11 @@ export interface ServerModule {
   readonly leaveBeforeRemoval?: (userId: string) => Promise<void>;
   /** Removes or anonymises all remaining data of a user, inside the transaction that deletes the user. */
   readonly forgetUser?: (tx: Database, userId: string) => Promise<void>;
+  /**
+   * The data of a user for the file that the user may have: no secrets, and of other users only their nicknames. The
+   * name of the module is the key in the file.
+   */
+  readonly exportUser?: (database: Database, userId: string) => Promise<Readonly<Record<string, unknown>>>;
   /** Runs from the start of the server to its end. */
   readonly jobs?: readonly Job[];
   readonly commands?: readonly OperatorCommand[];

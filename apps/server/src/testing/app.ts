@@ -33,12 +33,15 @@ const NO_GAMES: { readonly play: Omit<RunningGames['play'], 'database'> } & Pick
     results: { unclosedResult: async () => null },
     storyFor: async () => null,
     watching: { running: async () => ({ games: [], hasMore: false }), keyFor: async () => null },
+    heldRewards: { giveDue: async () => 0 },
     packGames: async () => 0,
   },
   lobbies: {
     infoOf: async () => null,
     openRooms: async () => ({ rooms: [], hasMore: false }),
+    worthFor: async () => ({ percent: 100, why: null, isUnconfirmed: false }),
     exit: async () => ({ ok: false, code: 'NO_LOBBY' }),
+    invitations: { invite: async () => '', decline: async () => undefined },
   },
 };
 

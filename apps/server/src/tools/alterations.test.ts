@@ -108,6 +108,7 @@ const withoutShare = (row: RecordedRow): RecordedRow => ({
 /** Data of the server from which no event of this game follows. */
 const BY_FINGERPRINT = [
   'StartGame.allowsStandIns',
+  'StartGame.rewardTerms.leastMs',
   'StartGame.timeControl',
   'StartGame.timers.trade',
   'StartGame.users.0.bot',

@@ -1,3 +1,4 @@
+import { noPlayerFacts } from '../../lobby/testing/no-player-facts.ts';
 import { firstBot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
 import { systemClock } from '../../ports/clock.ts';
@@ -8,7 +9,7 @@ import { readConfig, type Config } from '../../config/config.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import { openWritability, type Writability } from '../../db/writability.ts';
 import { users } from '../../modules/accounts/tables.ts';
-import type { AccountsModule, EndedSession } from '../../modules/accounts/index.ts';
+import { noteSeen, type AccountsModule, type EndedSession } from '../../modules/accounts/index.ts';
 import { openModules } from '../../modules/index.ts';
 import { openPrometheus, type Prometheus } from '../../metrics/index.ts';
 import type { Wallet } from '../../modules/wallet/index.ts';
@@ -18,8 +19,9 @@ import { testLog } from '../../testing/test-log.ts';
 import type { Broadcast } from '../../ports/broadcast.ts';
 import { startRealtime, type Realtime } from '../../realtime.ts';
 import type { Gateway } from '../index.ts';
-import { RATES, type RateTable } from '../../limits/limits.ts';
+import { RATES, type RateTable } from '../../limits/socket-rates.ts';
 import type { Log } from '../../ports/log.ts';
+import { noRewards } from '../../play/testing/no-rewards.ts';
 
 export interface GameServer {
   readonly port: number;
@@ -90,7 +92,12 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
   const bus = options.bus ?? (await openBus({ config, database, log }));
   const broadcastParts = openBroadcast({ config, bus, gameStatus, log, metrics });
   const { broadcast } = broadcastParts;
-  const { accounts, wallet, inventory } = openModules({ ...settings, metrics, gameStatus, broadcast });
+  const { accounts, wallet, inventory, restrictions, notifier, progress } = openModules({
+    ...settings,
+    metrics,
+    gameStatus,
+    broadcast,
+  });
   const listeners = new Set<(session: EndedSession) => void>();
   const realtime = await startRealtime({
     // A bus means that there are other servers, which the embedded engine does not expect.
@@ -119,6 +126,13 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     },
     wallet,
     inventory,
+    watched: noRewards.watched,
+    playerFacts: noPlayerFacts,
+    noteSeen: (userIds) => noteSeen(database, userIds, systemClock.now()),
+    restrictions,
+    ended: progress.ended,
+    stickers: progress,
+    notifier,
     clock: systemClock,
     mind: mindHere(firstBot, BOARD),
     writability,

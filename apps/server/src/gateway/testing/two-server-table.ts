@@ -67,4 +67,15 @@ export const openTable = async () => {
   return { anna, boris, gameId: lobby.gameId, code: lobby.codeRoom ?? '' };
 };
 
+export const openedDatabase = (): OpenDatabase['database'] => opened.database;
+
+export const lobbiesOf = (server: 0 | 1): GameServer['lobbies'] => servers[server]!.lobbies;
+/** The database of both servers. */
+export const commonDatabase = (): OpenDatabase['database'] => opened.database;
+
 export const broadcastOf = (server: 0 | 1): GameServer['broadcast'] => servers[server]!.broadcast;
+
+/** A server shuts down during the test. */
+export const closeServer = async (server: 0 | 1): Promise<void> => {
+  await servers.splice(server, 1)[0]?.close();
+};

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Profile } from '../../modules/accounts/index.ts';
 import type { FakeTime } from '../../testing/fake-time.ts';
 import { testLog } from '../../testing/test-log.ts';
+import type { KnownPlayers } from '../known-players.ts';
 import { Lobbies } from '../lobbies.ts';
 import type { LobbyDeps } from '../lobby-work.ts';
 
@@ -29,10 +30,16 @@ export const ROOM = {
   isListed: false,
 } as const;
 
+/** Nobody knows anybody. */
+export const strangers: KnownPlayers = {
+  among: async () => ({ pairs: [], unconfirmed: [] }),
+  noteSearch: async () => undefined,
+};
+
 /** The lobbies of one server: nobody has items, each game begins. */
 export const openLobbies = (
   given: { readonly database: Database; readonly clock: FakeTime } & Partial<
-    Pick<LobbyDeps, 'broadcast' | 'inventory' | 'begin'>
+    Pick<LobbyDeps, 'broadcast' | 'inventory' | 'knownPlayers' | 'notifier' | 'restrictions' | 'begin'>
   >,
 ): Lobbies =>
   new Lobbies({
@@ -41,6 +48,9 @@ export const openLobbies = (
     log: testLog(),
     broadcast: { toLobby: () => undefined },
     inventory: { equipmentOf: async () => new Map(), prizePool: async () => [] },
+    knownPlayers: strangers,
+    notifier: { add: async () => undefined, remove: async () => undefined },
+    restrictions: { find: async () => null, newlySuspended: async () => [] },
     begin: async () => true,
     ...given,
   });

@@ -408,6 +408,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
         localeId: 1,
         isQuick: false,
         owner: null,
+        createdAt: expect.any(Date),
       },
     ]);
   });
@@ -423,8 +424,9 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
 
   test('games that count for the rating are counted, and those won', async () => {
     const { id: userId } = (await register()).json();
-    for (const ratedPlace of [1, 2, null, 3]) {
-      const result = { userId, experience: 0, rating: 0, ratedPlace };
+    for (const place of [1, 2, null, 3]) {
+      const rated = place === null ? null : { place, players: 4, endedAt: 0 };
+      const result = { userId, experience: 0, rating: 0, rated };
       await opened.database.transaction((tx) => test_.accounts.addResult(tx, result));
     }
     const [user] = await opened.database.select().from(users).where(eq(users.id, userId));

@@ -5,6 +5,7 @@ import { noMetrics } from '../../metrics/index.ts';
 import { readConfig } from '../../config/config.ts';
 import { openAccounts } from './accounts.ts';
 import { noAccountNews } from '../../ports/account-news.ts';
+import { noRatedGames } from './rated-games.ts';
 
 test('the server looks for sessions ended elsewhere several times a second', () => {
   vi.useFakeTimers();
@@ -16,6 +17,7 @@ test('the server looks for sessions ended elsewhere several times a second', () 
       clock: systemClock,
       news: noAccountNews,
       metrics: noMetrics,
+      ratedGames: noRatedGames,
     });
     const poll = vi.spyOn(sessions, 'notifyEndedElsewhere').mockResolvedValue();
     const stop = startJobs(jobs, { error: () => undefined });

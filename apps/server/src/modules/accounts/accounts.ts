@@ -3,15 +3,21 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { openLimits } from '../../limits/limiter.ts';
 import type { LimitSettings } from '../../limits/row.ts';
+import { errorCode, UNIQUE_VIOLATION } from '../../db/database-errors.ts';
+import type { FieldError } from '../../http/failure.ts';
 import type { AccountNews } from '../../ports/account-news.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Job } from '../../scheduling/jobs.ts';
+import { dropOldNetworks, networksOf } from './households.ts';
 import { countAttempts } from './attempts.ts';
 import { findMailReader, readersAfter, type Audience, type MailReader } from './audience.ts';
 import { findByToken } from './bots/bot-token.ts';
 import type { Core } from './core.ts';
+import { fieldErrors } from './fields.ts';
+import { nicknameFields } from './nickname.ts';
 import { passwordHasher } from './password.ts';
 import type { EndedSession } from './session-store.ts';
+import type { RatedGame, RatedGames } from './rated-games.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 import { emailConfirmations, knownBrowsers, passwordRecoveries, serviceVisits, usedProofs } from './tables.ts';
 import {
@@ -22,6 +28,8 @@ import {
   findUserByLogin,
   holdUser,
   lockForMoney,
+  takeResult,
+  updateUser,
   type GameResult,
   type Profile,
 } from './user-store.ts';
@@ -36,8 +44,10 @@ export interface Accounts {
   profiles(userIds: readonly string[]): Promise<Map<string, Profile>>;
   /** Finds a user by nickname or address. */
   findByLogin(login: string): Promise<{ readonly id: string; readonly nickname: string } | null>;
-  /** Adds experience inside the caller's transaction. */
-  addExperience(tx: Database, userId: string, experience: number): Promise<void>;
+  /** The networks that these users searched from lately, as the heads of their hashes. */
+  networksOf(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Adds experience inside the caller's transaction. @returns the new sum; null if the user is deleted. */
+  addExperience(tx: Database, userId: string, experience: number): Promise<number | null>;
   /** The user's address; null without one, or for a deleted user. */
   emailOf(userId: string): Promise<string | null>;
   /** Whether the account was made from a name alone. */
@@ -58,6 +68,12 @@ export interface Accounts {
    * @returns the new sums; null if the user is deleted.
    */
   addResult(tx: Database, result: GameResult): Promise<{ experience: number; rating: number } | null>;
+  /** Takes the result of an annulled game back, inside the caller's transaction, after `lockForMoney`. */
+  takeResult(tx: Database, result: GameResult): Promise<void>;
+  /** Why a user cannot have this nickname; empty if they can. */
+  nicknameErrors(nickname: string, userId: string): Promise<readonly FieldError[]>;
+  /** Gives a user another nickname that `nicknameErrors` accepts. @returns false if another user was faster. */
+  rename(userId: string, nickname: string): Promise<boolean>;
   /**
    * Called at once for sessions that end here. While the jobs run, also for those that end at other servers.
    * @returns a function that removes the listener.
@@ -76,22 +92,30 @@ export interface OpenAccounts extends Accounts {
 const POLL_EVERY_MS = 300;
 const SWEEP_EVERY_MS = 10 * 60_000;
 
+/** A game that gave no experience gives no points: the player left, was idle, or knows all others too well. */
+const givesPoints = (result: GameResult): result is GameResult & { readonly rated: RatedGame } =>
+  (result.rated ?? null) !== null && result.experience > 0;
+
 export const openAccounts = ({
   database,
   config,
   clock,
   metrics,
   news,
+  ratedGames,
 }: {
   database: Database;
   config: LimitSettings & Pick<Config, 'PUBLIC_URL'>;
   clock: Clock;
   metrics: Core['metrics'];
   news: AccountNews;
+  ratedGames: RatedGames;
 }): OpenAccounts => {
   const addAndTell: Accounts['addResult'] = async (tx, result) => {
     const sums = await addResult(tx, result);
-    if (sums !== null) news.changed(tx, result.userId, 'balance');
+    if (sums === null) return null;
+    if (givesPoints(result)) await ratedGames.add(tx, result.userId, result.rated);
+    news.changed(tx, result.userId, 'balance');
     return sums;
   };
   const isHttps = config.PUBLIC_URL?.startsWith('https:') === true;
@@ -122,11 +146,26 @@ export const openAccounts = ({
     findByLogin: (login) => findUserByLogin(database, login),
     emailOf: async (userId) => (await findUser(database, userId))?.email ?? null,
     isQuick: async (userId) => (await findUser(database, userId))?.isQuick ?? false,
+    networksOf: (userIds) => networksOf(database, userIds),
     readersAfter,
     mailReader: (userId) => findMailReader(database, userId),
     addResult: addAndTell,
-    addExperience: async (tx, userId, experience) => {
-      await addAndTell(tx, { userId, experience, rating: 0 });
+    addExperience: async (tx, userId, experience) =>
+      (await addAndTell(tx, { userId, experience, rating: 0 }))?.experience ?? null,
+    takeResult: async (tx, result) => {
+      await takeResult(tx, result);
+      if (givesPoints(result)) await ratedGames.take(tx, result.userId, result.rated);
+      news.changed(tx, result.userId, 'balance');
+    },
+    nicknameErrors: (nickname, userId) => fieldErrors(database, { field: 'login', value: nickname, userId }),
+    rename: async (userId, nickname) => {
+      try {
+        await updateUser(database, userId, nicknameFields(nickname));
+        return true;
+      } catch (error) {
+        if (errorCode(error) === UNIQUE_VIOLATION) return false;
+        throw error;
+      }
     },
     holdUser,
     lockForMoney,
@@ -153,5 +192,6 @@ export const sweepAccounts = async ({ database, clock, sessions }: Core): Promis
     await database.delete(table).where(lte(table.expiresAt, now));
   }
   await dropFormerEmails(database, now);
+  await dropOldNetworks(database, clock.now());
   await sessions.sweep();
 };

@@ -1,4 +1,4 @@
-import type { AppliedItems, CurrentUser, GameStatus } from '@magnaty/protocol';
+import type { AppliedItems, CurrentUser, GameStatus, Sanction, UserRelations } from '@magnaty/protocol';
 import type { LinkedService } from './services/link-store.ts';
 import type { UserRow } from './user-store.ts';
 
@@ -20,10 +20,20 @@ interface Parts {
   readonly gameStatus: GameStatus;
   readonly balance: number;
   readonly applied: AppliedItems;
+  readonly relations: UserRelations;
+  readonly sanctions: Sanction[];
 }
 
 /** The account as its own user sees it. */
-export const currentUser = ({ user, links, gameStatus, balance, applied }: Parts): CurrentUser => ({
+export const currentUser = ({
+  user,
+  links,
+  gameStatus,
+  balance,
+  applied,
+  relations,
+  sanctions,
+}: Parts): CurrentUser => ({
   id: user.id,
   nickname: user.nickname,
   email: user.email,
@@ -42,4 +52,6 @@ export const currentUser = ({ user, links, gameStatus, balance, applied }: Parts
   gameStatus,
   volume: user.volume,
   applied,
+  relations,
+  sanctions,
 });

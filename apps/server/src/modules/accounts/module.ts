@@ -14,12 +14,17 @@ import { openAccounts, type OpenAccounts } from './accounts.ts';
 import type { AppliedItemsReader } from './applied-items.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { GameStatusReader } from './game-status.ts';
+import type { RatedGames } from './rated-games.ts';
+import type { RelationsReader } from './relations-reader.ts';
 import { correctMarker } from './cookie.ts';
 import { sessionCommands } from './operator-commands.ts';
+import type { SanctionsReader } from './sanctions-reader.ts';
 import { accountRoutes } from './routes.ts';
+import { accountService } from './service.ts';
 import type { ServicesConfig } from './services/providers.ts';
 import { quickJobs } from './quick/sweep.ts';
 import { botRoutes } from './bots/bot-routes.ts';
+import { exportUser } from './settings/export-user.ts';
 import { fakeRoutes } from './services/fake/routes.ts';
 import type { OtherModules } from './settings/removal.ts';
 
@@ -38,36 +43,31 @@ interface Dependencies {
   readonly mail: Mail;
   readonly wallet: Pick<Wallet, 'balanceOf'>;
   readonly inventory: AppliedItemsReader;
+  readonly relations: RelationsReader;
+  readonly sanctions: SanctionsReader;
+  readonly ratedGames: RatedGames;
   readonly gameStatus: GameStatusReader;
   /** All modules of the server: the removal of a user asks each of them. */
   readonly modules: OtherModules;
 }
 
-export const accountsModule = ({
-  mail,
-  wallet,
-  inventory,
-  gameStatus,
-  modules,
-  ...rest
-}: Dependencies): AccountsModule => {
+export const accountsModule = ({ mail, gameStatus, modules, ...rest }: Dependencies): AccountsModule => {
   const accounts = openAccounts(rest);
   const { core } = accounts;
   const { config, clock } = rest;
   const confirmation = confirmationService({ core, mail });
+  const service = accountService({ ...rest, core, gameStatus, confirmation });
   return {
     ...accounts,
     name: 'accounts',
     calls: [
-      {
-        prefix: '/user',
-        plugin: accountRoutes({ core, gameStatus, modules, mail, confirmation, wallet, inventory, config }),
-      },
+      { prefix: '/user', plugin: accountRoutes({ core, service, modules, mail, confirmation, config }) },
       { prefix: '/bot', plugin: botRoutes({ core, gameStatus, config }) },
       { prefix: '/dev/services', plugin: fakeRoutes({ config, clock }) },
     ],
     beforePage: (exchange) => correctMarker({ ...exchange, config }, core.sessions),
     commands: sessionCommands(core),
+    exportUser,
     jobs: [
       ...accounts.jobs,
       ...quickJobs({ core, modules }),

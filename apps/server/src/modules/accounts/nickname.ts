@@ -1,5 +1,6 @@
 import type { FieldError } from '../../http/failure.ts';
 import { LOGIN_LENGTH } from './limits-of-fields.ts';
+import { rudeWords } from './rude-words.ts';
 
 /** The letters of common Latin and Cyrillic alphabets. Rarer letters of these scripts look like other letters. */
 const LATIN = /[A-Za-zÀ-ÖØ-öø-ž]/u;
@@ -88,12 +89,20 @@ export const nicknameSkeleton = (nickname: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 
+/** The columns of a nickname. */
+export const nicknameFields = (typed: string): { nickname: string; nicknameSkeleton: string } => {
+  const nickname = normaliseNickname(typed);
+  return { nickname, nicknameSkeleton: nicknameSkeleton(nickname) };
+};
+
 const RESERVED_SKELETONS = new Set(RESERVED.map(nicknameSkeleton));
 
 /** A reserved name with a number stays reserved («admin1»). */
 const isReserved = (nickname: string): boolean =>
   RESERVED_SKELETONS.has(nicknameSkeleton(nickname)) ||
   RESERVED_SKELETONS.has(nicknameSkeleton(nickname.replace(/[\d ._-]+$/, '')));
+
+const isRude = rudeWords(nicknameSkeleton);
 
 /** The errors of a normalised nickname. */
 export const nicknameErrors = (nickname: string): FieldError[] => {
@@ -109,5 +118,6 @@ export const nicknameErrors = (nickname: string): FieldError[] => {
   if (latin && cyrillic) errors.push({ key: 'field.login.script' });
   if (!latin && !cyrillic) errors.push({ key: 'field.login.letter' });
   if (isReserved(nickname)) errors.push({ key: 'field.login.reserved' });
+  else if (isRude(nickname)) errors.push({ key: 'field.login.rude' });
   return errors;
 };

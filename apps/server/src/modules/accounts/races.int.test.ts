@@ -61,6 +61,8 @@ describe.each(ONE_ENGINE)('races between logins and changes of the account on th
       gameStatus: { statusOf: () => expect.fail() },
       wallet: { balanceOf: () => expect.fail() },
       inventory: { equipmentOf: () => expect.fail() },
+      relations: { of: () => expect.fail() },
+      sanctions: { shownTo: () => expect.fail() },
     };
     const service = accountService({
       core: { ...core, hasher },

@@ -14,8 +14,6 @@ import { z } from 'zod';
 import { localeOf } from '../../http/locale.ts';
 import { text } from '../../texts/texts.ts';
 import type { Mail } from '../mail/index.ts';
-import type { Wallet } from '../wallet/index.ts';
-import type { AppliedItemsReader } from './applied-items.ts';
 import { avatarChanges } from './avatar/avatars.ts';
 import { avatarRoutes } from './avatar/routes.ts';
 import type { ConfirmationService } from './confirmation/confirmation.ts';
@@ -23,7 +21,6 @@ import { confirmationRoutes } from './confirmation/routes.ts';
 import { notAuthenticated } from '../../http/failure.ts';
 import { clearMarker, clearSession, sendSession } from './cookie.ts';
 import type { Core } from './core.ts';
-import type { GameStatusReader } from './game-status.ts';
 import { BODIES, CHANGES_STATE, FAILED, openGuard, TAGS, type Guard } from './guard.ts';
 import { recoveryService } from './recovery/recovery.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
@@ -31,32 +28,31 @@ import { openBots } from './bots/bots.ts';
 import { ownBotRoutes } from './bots/routes.ts';
 import { quickAccounts } from './quick/quick.ts';
 import { quickRoutes } from './quick/routes.ts';
-import { accountService, type AccountService } from './service.ts';
+import type { AccountService } from './service.ts';
 import type { ServicesConfig } from './services/providers.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { serviceVisits } from './services/service-visits.ts';
+import { dataExport } from './settings/data-export.ts';
 import { fieldChanges } from './settings/field-changes.ts';
+import { ownSessions } from './settings/own-sessions.ts';
 import { passwordChange } from './settings/password-change.ts';
 import { removal, type OtherModules } from './settings/removal.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
 interface Options {
   readonly core: Core;
-  readonly gameStatus: GameStatusReader;
+  readonly service: AccountService;
   readonly modules: OtherModules;
   readonly mail: Mail;
   readonly confirmation: ConfirmationService;
-  readonly wallet: Pick<Wallet, 'balanceOf'>;
-  readonly inventory: AppliedItemsReader;
   readonly config: ServicesConfig;
 }
 
 /** The calls under /api/user. */
 export const accountRoutes =
-  ({ core, gameStatus, modules, mail, confirmation, wallet, inventory, config }: Options): FastifyPluginAsyncZod =>
+  ({ core, service, modules, mail, confirmation, config }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     const guard = openGuard(core.sessions, config);
-    const service = accountService({ core, gameStatus, confirmation, wallet, inventory });
     await app.register(sessionRoutes({ core, service, config, guard }));
     await app.register(quickRoutes({ quick: quickAccounts({ core, service, confirmation }), guard }));
     await app.register(
@@ -64,6 +60,8 @@ export const accountRoutes =
         changeField: fieldChanges({ core, mail }),
         password: passwordChange({ core, mail }),
         remove: removal({ core, modules, mail }),
+        sessions: ownSessions(core),
+        exportData: dataExport({ core, modules }),
         guard,
         config,
       }),
@@ -79,8 +77,7 @@ export const accountRoutes =
     await app.register(serviceRoutes({ visits: serviceVisits({ core, confirmation, config }), guard, config }));
   };
 
-interface SessionOptions extends Pick<Options, 'core' | 'config'> {
-  readonly service: AccountService;
+interface SessionOptions extends Pick<Options, 'core' | 'service' | 'config'> {
   readonly guard: Guard;
 }
 

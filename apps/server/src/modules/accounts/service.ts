@@ -11,8 +11,10 @@ import { currentUser } from './current-user.ts';
 import { emailKey, normaliseEmail } from './email.ts';
 import { fieldErrors, registrationErrors, type CheckedField } from './fields.ts';
 import type { GameStatusReader } from './game-status.ts';
+import type { RelationsReader } from './relations-reader.ts';
 import { nicknameSkeleton, normaliseNickname } from './nickname.ts';
 import { knownBrowserOf } from './known-browsers.ts';
+import type { SanctionsReader } from './sanctions-reader.ts';
 import { linksOf } from './services/link-store.ts';
 import type { Browser, OpenedSession } from './sessions.ts';
 import { findUser, findUserByLogin, insertUser, type UserRow } from './user-store.ts';
@@ -37,6 +39,8 @@ interface Dependencies {
   readonly gameStatus: GameStatusReader;
   readonly wallet: Pick<Wallet, 'balanceOf'>;
   readonly inventory: AppliedItemsReader;
+  readonly relations: RelationsReader;
+  readonly sanctions: SanctionsReader;
   readonly confirmation: Pick<ConfirmationService, 'welcome'>;
 }
 
@@ -51,7 +55,15 @@ type Login = Omit<Registration, 'email'>;
 
 export type AccountService = ReturnType<typeof accountService>;
 
-export const accountService = ({ core, gameStatus, wallet, inventory, confirmation }: Dependencies) => {
+export const accountService = ({
+  core,
+  gameStatus,
+  wallet,
+  inventory,
+  relations,
+  sanctions,
+  confirmation,
+}: Dependencies) => {
   const { database, sessions, hasher, attempts, limits } = core;
 
   const describe = async (user: UserRow): Promise<CurrentUser> =>
@@ -61,6 +73,8 @@ export const accountService = ({ core, gameStatus, wallet, inventory, confirmati
       gameStatus: await gameStatus.statusOf(user.id),
       balance: await wallet.balanceOf(user.id),
       applied: await appliedOf(inventory, user.id),
+      relations: await relations.of(user.id),
+      sanctions: await sanctions.shownTo(user.id),
     });
 
   /** A session may exist for a moment after its user is deleted. */

@@ -16,9 +16,10 @@ export interface EndedSession {
   readonly userId: string;
 }
 
-/** A session as the operator sees it. */
+/** A session as the operator and its user see it. */
 export interface ListedSession {
   readonly sessionId: string;
+  readonly isRemember: boolean;
   readonly userAgent: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -68,6 +69,7 @@ export const listSessions = (database: Database, userId: string): Promise<Listed
   database
     .select({
       sessionId: sessions.id,
+      isRemember: sessions.isRemember,
       userAgent: sessions.userAgent,
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
@@ -127,12 +129,15 @@ export const sessionsBeyond = async (
 /** Selects the sessions to end. */
 export type Ending =
   | { readonly tokenHash: string }
-  | { readonly sessionId: string }
+  | { readonly sessionId: string; readonly ofUserId?: string }
   | { readonly userId: string; readonly butSessionId?: string };
 
 const whereOf = (ending: Ending): SQL | undefined => {
   if ('tokenHash' in ending) return eq(sessions.tokenHash, ending.tokenHash);
-  if ('sessionId' in ending) return eq(sessions.id, ending.sessionId);
+  if ('sessionId' in ending) {
+    const { sessionId, ofUserId } = ending;
+    return and(eq(sessions.id, sessionId), ofUserId === undefined ? undefined : eq(sessions.userId, ofUserId));
+  }
   const { userId, butSessionId } = ending;
   return and(eq(sessions.userId, userId), butSessionId === undefined ? undefined : ne(sessions.id, butSessionId));
 };

@@ -103,7 +103,7 @@ export interface Sessions {
 }
 
 /** Lifetime of a session after its last use, ms. */
-const lifeMs = (isRemember: boolean): number => (isRemember ? REMEMBERED_MS : UNREMEMBERED_MS);
+export const lifeMs = (isRemember: boolean): number => (isRemember ? REMEMBERED_MS : UNREMEMBERED_MS);
 
 /** A remembered session is prolonged once a day, so it lasts 30 days from the last visit, give or take a day. */
 const isDue = ({ isRemember, expiresAt }: SessionRow, now: number): boolean =>

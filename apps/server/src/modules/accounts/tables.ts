@@ -1,6 +1,7 @@
 import { LISTED_FROM_GAMES } from '@magnaty/content';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -81,6 +82,8 @@ export const users = pgTable(
     index('users_former_email_until')
       .on(table.formerEmailUntil)
       .where(sql`${table.formerEmailUntil} is not null`),
+    // For a search by the beginning: the usual order of texts depends on the language of the database.
+    index('users_nickname_beginning').on(table.nicknameSkeleton.op('text_pattern_ops')),
     index('users_quick')
       .on(table.createdAt)
       .where(sql`${table.isQuick}`),
@@ -129,8 +132,31 @@ export const knownBrowsers = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.tokenHash] }),
     index('known_browsers_expires_at').on(table.expiresAt),
+    index('known_browsers_token_hash').on(table.tokenHash),
   ],
 );
+
+/** Networks from which users searched for games: they show accounts of one household (REWARD-12). */
+export const userNetworks = pgTable(
+  'user_networks',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the network. */
+    network: text('network').notNull(),
+    seenAt: bigint('seen_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.network] }), index('user_networks_seen_at').on(table.seenAt)],
+);
+
+/** When the connection of a user last began or ended. */
+export const userSightings = pgTable('user_sightings', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  seenAt: bigint('seen_at', { mode: 'number' }).notNull(),
+});
 
 /** Recently ended sessions, so that every server can close their connections. */
 export const sessionEndings = pgTable(

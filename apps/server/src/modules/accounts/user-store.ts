@@ -5,6 +5,7 @@ import { isAnyOf } from '../../db/lists.ts';
 import type { Database } from '../../db/database.ts';
 import { users } from './tables.ts';
 import { emailKey, normaliseEmail } from './email.ts';
+import type { RatedGame } from './rated-games.ts';
 import { nicknameSkeleton, normaliseNickname } from './nickname.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -82,9 +83,8 @@ export interface BotOwner {
 
 const owners = alias(users, 'owners');
 
-export const findProfiles = async (database: Database, ids: readonly string[]): Promise<Map<string, Profile>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await database
+const selectProfiles = (database: Database) =>
+  database
     .select({
       id: users.id,
       nickname: users.nickname,
@@ -93,12 +93,28 @@ export const findProfiles = async (database: Database, ids: readonly string[]): 
       rating: users.rating,
       localeId: users.localeId,
       isQuick: users.isQuick,
+      createdAt: users.createdAt,
       owner: { id: owners.id, nickname: owners.nickname },
     })
     .from(users)
-    .leftJoin(owners, eq(owners.id, users.ownerId))
-    .where(isAnyOf(users.id, ids));
+    .leftJoin(owners, eq(owners.id, users.ownerId));
+
+export const findProfiles = async (database: Database, ids: readonly string[]): Promise<Map<string, Profile>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await selectProfiles(database).where(isAnyOf(users.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** A profile with the time at which the account was made. */
+export interface DatedProfile extends Profile {
+  readonly createdAt: Date;
+}
+
+/** The player with this nickname, in any case. One that only looks alike does not match. */
+export const findByNickname = async (database: Database, typed: string): Promise<DatedProfile | null> => {
+  const nickname = normaliseNickname(typed);
+  const [user] = await selectProfiles(database).where(eq(users.nicknameSkeleton, nicknameSkeleton(nickname)));
+  return user?.nickname.toLowerCase() === nickname.toLowerCase() ? user : null;
 };
 
 type Settable =
@@ -175,29 +191,51 @@ export interface GameResult {
   readonly rating: number;
   /** A bot counts its public games, which are those of the ladder. */
   readonly isPublic?: boolean;
-  /** The place in a game that counts towards a place in the rating; null if the game does not count. */
-  readonly ratedPlace?: number | null;
+  /** A game that counts towards a place in the rating; null if the game does not count. */
+  readonly rated?: RatedGame | null;
 }
 
 /** @returns the new sums; null if the user is deleted. */
 export const addResult = async (
   tx: Database,
-  { userId, experience, rating, isPublic = false, ratedPlace = null }: GameResult,
+  { userId, experience, rating, isPublic = false, rated = null }: GameResult,
 ): Promise<{ experience: number; rating: number } | null> => {
   const rows = await tx
     .update(users)
     .set({
       experience: sql`${users.experience} + ${experience}`,
       rating: sql`greatest(0, ${users.rating} + ${rating})`,
-      ...(ratedPlace !== null && {
+      ...(rated !== null && {
         ratedGames: sql`${users.ratedGames} + 1`,
-        ...(ratedPlace === 1 && { ratedWins: sql`${users.ratedWins} + 1` }),
+        ...(rated.place === 1 && { ratedWins: sql`${users.ratedWins} + 1` }),
       }),
       ...(isPublic && { ladderGames: sql`${users.ladderGames} + (${users.ownerId} is not null)::int` }),
     })
     .where(eq(users.id, userId))
     .returning({ experience: users.experience, rating: users.rating });
   return rows[0] ?? null;
+};
+
+/** Takes the result of an annulled game back, after `lockForMoney`. No sum falls below 0. */
+export const takeResult = async (
+  tx: Database,
+  { userId, experience, rating, isPublic = false, rated = null }: GameResult,
+): Promise<void> => {
+  await tx
+    .update(users)
+    .set({
+      experience: sql`greatest(0, ${users.experience} - ${experience})`,
+      rating: sql`greatest(0, ${users.rating} - ${rating})`,
+      ...(rated !== null && {
+        ratedGames: sql`greatest(0, ${users.ratedGames} - 1)`,
+        // A game that is not won leaves no more wins than games.
+        ratedWins: sql`least(greatest(0, ${users.ratedWins} - ${rated.place === 1 ? 1 : 0}), greatest(0, ${users.ratedGames} - 1))`,
+      }),
+      ...(isPublic && {
+        ladderGames: sql`greatest(0, ${users.ladderGames} - (${users.ownerId} is not null)::int)`,
+      }),
+    })
+    .where(eq(users.id, userId));
 };
 
 /**

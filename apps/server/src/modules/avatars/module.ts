@@ -4,10 +4,12 @@ import type { Database } from '../../db/database.ts';
 import { Failure } from '../../http/failure.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 import { AVATARS_PATH, findAvatar } from './avatar-store.ts';
+import { exportUser } from './export-user.ts';
 
 export const avatarsModule = ({ database }: { readonly database: Database }): ServerModule => ({
   name: 'avatars',
   pages: [{ prefix: AVATARS_PATH, plugin: mediaRoutes({ database }) }],
+  exportUser,
 });
 
 /** Serves uploaded avatars. The content of a path never changes. */

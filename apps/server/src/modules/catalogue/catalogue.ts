@@ -14,10 +14,20 @@ export const CONVERSION_MULTIPLIER = 10;
 /** The price of an item in coins. */
 export const priceInCoins = ({ price }: Pick<Item, 'price'>): number => price * CONVERSION_MULTIPLIER;
 
-/** Writes the content's items into the database. Items that the content no longer has are hidden. Idempotent. */
-export const loadCatalogue = (database: Database, content: readonly CatalogueItem[]): Promise<void> =>
+/**
+ * Writes the content's items into the database: those on sale, and the prizes, which are never sold. Items that the
+ * content no longer has are hidden. Idempotent.
+ */
+export const loadCatalogue = (
+  database: Database,
+  content: readonly CatalogueItem[],
+  prizes: readonly CatalogueItem[] = [],
+): Promise<void> =>
   database.transaction(async (tx) => {
-    const rows = content.map((item) => ({ ...item, isHidden: false }));
+    const rows = [
+      ...content.map((item) => ({ ...item, isHidden: false })),
+      ...prizes.map((item) => ({ ...item, isHidden: true })),
+    ];
     const excluded = (column: string) => sql.raw(`excluded."${column}"`);
     for (const batch of batchesOf(rows)) {
       await tx
@@ -66,6 +76,12 @@ export const itemsById = async (database: Database, ids: readonly number[]): Pro
   const rows = await database.select().from(catalogueItems).where(isAnyOf(catalogueItems.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 };
+
+/** The items with these keys, hidden ones included. */
+export const itemsByKey = (database: Database, keys: readonly string[]): Promise<Item[]> =>
+  keys.length === 0
+    ? Promise.resolve([])
+    : database.select().from(catalogueItems).where(isAnyOf(catalogueItems.key, keys)).orderBy(catalogueItems.id);
 
 /** Identifies the prices of these items. */
 export const priceVersionOf = (items: readonly Pick<Item, 'id' | 'price'>[]): string => {

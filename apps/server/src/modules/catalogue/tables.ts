@@ -22,7 +22,7 @@ export const catalogueItems = pgTable(
     /** Path on the site. */
     image: text('image').notNull(),
     effect: jsonb('effect').$type<ItemEffect>().notNull(),
-    /** Not sold, or no longer part of the content. */
+    /** Won and never sold, or no longer part of the content. */
     isHidden: boolean('is_hidden').notNull(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../ports/server-module.ts';
 import type { AccountsModule, ServicesConfig } from '../accounts/index.ts';
+import { exportUser } from './export-user.ts';
 import { openFeedback, type Feedback, type FeedbackDependencies } from './feedback.ts';
 import { feedbackCommands } from './operator-commands.ts';
 import { feedbackRoutes } from './routes.ts';
@@ -21,6 +22,7 @@ export const feedbackModule = (dependencies: Dependencies): FeedbackModule => {
     name: 'feedback',
     calls: [{ prefix: '/unregistered/feedback', plugin: feedbackRoutes({ accounts, feedback, config }) }],
     jobs: [{ everyMs: SWEEP_EVERY_MS, work: () => feedback.sweep(), failed: 'Old questions could not be deleted' }],
+    exportUser,
     commands: feedbackCommands(feedback.operator),
   };
 };

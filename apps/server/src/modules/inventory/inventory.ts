@@ -60,6 +60,8 @@ export interface Inventory {
   countGame(tx: Database, used: readonly UsedItems[]): Promise<void>;
   /** Gives prize cards, inside the transaction that ends the game. An unknown item is left out. */
   givePrizes(tx: Database, prizes: { readonly userId: string; readonly itemIds: readonly number[] }): Promise<void>;
+  /** Takes prize cards of an annulled game back. @returns those of which less than one prize is left. */
+  takePrizes(tx: Database, prizes: { readonly userId: string; readonly itemIds: readonly number[] }): Promise<number[]>;
   /** The cards of which the winner of a public game may get one: common and rare items that run out. */
   prizePool(): Promise<PrizeCard[]>;
   /** Removes what has run out. */
@@ -92,14 +94,15 @@ export const openInventory = ({ database, catalogue, clock, news }: Dependencies
     if (isGiven) news.changed(tx, given.userId, 'inventory');
     return isGiven;
   };
+  const takeBack: Inventory['takeBack'] = async (tx, taken) => {
+    const isTaken = await takeBackItem(tx, { ...taken, now: now() });
+    if (isTaken) news.changed(tx, taken.userId, 'inventory');
+    return isTaken;
+  };
   return {
     none: infoOf(undefined, now()),
     grant,
-    takeBack: async (tx, taken) => {
-      const isTaken = await takeBackItem(tx, { ...taken, now: now() });
-      if (isTaken) news.changed(tx, taken.userId, 'inventory');
-      return isTaken;
-    },
+    takeBack,
     infos: async (userId, tx = database) => {
       const at = now();
       const owned = await ownedOf(tx, userId, at);
@@ -128,6 +131,15 @@ export const openInventory = ({ database, catalogue, clock, news }: Dependencies
     },
     givePrizes: async (tx, { userId, itemIds }) => {
       for (const item of (await catalogue.byId(itemIds, tx)).values()) await grant(tx, { userId, item });
+    },
+    takePrizes: async (tx, { userId, itemIds }) => {
+      const items = await catalogue.byId(itemIds, tx);
+      const missing: number[] = [];
+      for (const id of itemIds) {
+        const item = items.get(id);
+        if (item === undefined || !(await takeBack(tx, { userId, item }))) missing.push(id);
+      }
+      return missing;
     },
     prizePool: async () =>
       (await catalogue.onSale())

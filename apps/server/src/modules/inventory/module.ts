@@ -2,6 +2,8 @@ import type { Database } from '../../db/database.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 import { openGuard, type AccountsModule, type SiteConfig } from '../accounts/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { Notifier } from '../notifications/index.ts';
+import { exportUser } from './export-user.ts';
 import type { Inventory } from './inventory.ts';
 import { inventoryCommands } from './operator-commands.ts';
 import { inventoryRoutes } from './routes.ts';
@@ -14,10 +16,12 @@ interface Dependencies {
   readonly inventory: Inventory;
   readonly accounts: Pick<AccountsModule, 'sessions' | 'findByLogin'>;
   readonly catalogue: Catalogue;
+  readonly notifier: Pick<Notifier, 'add'>;
 }
 
 /** The calls, jobs and commands of the inventory. The accounts depend on the inventory, and these on the accounts. */
-export const inventoryModule = ({ database, config, inventory, accounts, catalogue }: Dependencies): ServerModule => {
+export const inventoryModule = ({ config, ...rest }: Dependencies): ServerModule => {
+  const { inventory, accounts, catalogue } = rest;
   const guard = openGuard(accounts.sessions, config);
   return {
     name: 'inventory',
@@ -29,6 +33,7 @@ export const inventoryModule = ({ database, config, inventory, accounts, catalog
         failed: 'Items that have run out could not be removed',
       },
     ],
-    commands: inventoryCommands({ database, accounts, catalogue, inventory }),
+    exportUser,
+    commands: inventoryCommands(rest),
   };
 };

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { CommandError, type OperatorCommand } from '../../operator/command.ts';
 import { lockForMoney, type Accounts } from '../accounts/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { Notifier } from '../notifications/index.ts';
 import type { Inventory } from './inventory.ts';
 
 interface Dependencies {
@@ -9,6 +11,7 @@ interface Dependencies {
   readonly accounts: Pick<Accounts, 'findByLogin'>;
   readonly catalogue: Pick<Catalogue, 'byId'>;
   readonly inventory: Pick<Inventory, 'grant'>;
+  readonly notifier: Pick<Notifier, 'add'>;
 }
 
 /** The command that gives an item to a user. */
@@ -17,6 +20,7 @@ export const inventoryCommands = ({
   accounts,
   catalogue,
   inventory,
+  notifier,
 }: Dependencies): readonly OperatorCommand[] => [
   {
     name: 'item',
@@ -30,7 +34,10 @@ export const inventoryCommands = ({
       if (user === null) throw new CommandError(`No such user: ${login}`);
       const isGiven = await database.transaction(async (tx) => {
         if (!(await lockForMoney(tx, [user.id])).has(user.id)) throw new CommandError(`No such user: ${login}`);
-        return inventory.grant(tx, { userId: user.id, item });
+        if (!(await inventory.grant(tx, { userId: user.id, item }))) return false;
+        const gift = { kind: 'gift', itemId: id, coins: 0, text: '' } as const;
+        await notifier.add(tx, user.id, `item:${randomUUID()}`, gift);
+        return true;
       });
       if (!isGiven) throw new CommandError(`${user.nickname} owns ${item.key} for good already.`);
       return [`${user.nickname}: ${item.key}`];

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@magnaty/content';
+import { CATALOGUE, PRIZE_ITEMS } from '@magnaty/content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
 import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';
@@ -41,6 +41,20 @@ describe.each(TEST_ENGINES)('items in games on the %s engine', (engine) => {
   const finish = (...used: { userId: string; itemIds: readonly number[] }[]) =>
     opened.database.transaction((tx) => inventory.countGame(tx, used));
   const gamesLeft = async (userId: string, id: number) => (await inventory.infos(userId)).get(id)?.countGamesLeft;
+
+  test('a prize is not on sale, is given once, and is used for good', async () => {
+    const [prize] = PRIZE_ITEMS;
+    expect((await catalogue.onSale()).map(({ id }) => id)).toEqual(
+      [...CATALOGUE].sort((a, b) => a.indexPopularity - b.indexPopularity).map(({ id }) => id),
+    );
+    const id = await give('vera', prize!.id);
+    expect(await give('vera', prize!.id)).toBe(id);
+    expect(await inventory.activate('vera', id)).toEqual({ itemId: prize!.id });
+    expect((await inventory.equipmentOf(['vera'])).get('vera')).toMatchObject({
+      frame: prize!.key,
+      countedItemIds: [],
+    });
+  });
 
   test('a booster counts by finished games, and is gone with the last one', async () => {
     await inventory.activate('anna', await give('anna', WEAK.id));

@@ -28,6 +28,30 @@ const CONTENTS: readonly MailContent[] = [
     language: 'English',
     files: HOSTILE,
   },
+  {
+    kind: 'season',
+    season: 'leaffall',
+    place: 37,
+    listed: 1284,
+    points: 188,
+    games: 29,
+    wins: 11,
+    hasFrame: true,
+    coins: 20,
+    experience: 120,
+    next: 'snowfall',
+    link: LINK,
+    unsubscribeLink: LINK,
+    oneClickLink: LINK,
+  },
+  { kind: 'reportConfirmed', nickname: HOSTILE },
+  { kind: 'reportDismissed', nickname: HOSTILE },
+  { kind: 'warning', reason: 'stalling', note: HOSTILE, link: LINK },
+  { kind: 'mute', reason: 'insults', note: null, until: AT, link: LINK },
+  { kind: 'suspension', reason: 'collusion', note: HOSTILE, until: AT, link: LINK },
+  { kind: 'rename', reason: 'name', note: null, nickname: HOSTILE, link: LINK },
+  { kind: 'annulment', reason: 'farming', note: null, gameId: 'g-1', link: LINK },
+  { kind: 'lift', reason: null, note: null, link: LINK },
 ];
 
 const MAILS = LOCALES.flatMap(({ code: locale }) => [
@@ -109,6 +133,24 @@ test('a receipt has the sum, what was bought, the time by Moscow and the number'
     'Сумма: 200 ₽\nПолучено: 2\u00a0000 M\nКогда: 25 ноября 2026 г. в 12:40 (МСК)\nНомер платежа: p-1',
   );
   expect(writeMail('a@example.org', 'en', item!).text).toContain(`You got: ${HOSTILE}`);
+});
+
+test.each([
+  ['warning', ['Причина: затягивание игры', `Пояснение: ${HOSTILE}`]],
+  ['mute', ['Причина: оскорбления', 'До: 25 ноября 2026 г. в 12:40 (МСК)']],
+  ['suspension', ['Причина: сговор с другими игроками', 'До: 25 ноября 2026 г. в 12:40 (МСК)']],
+  ['rename', [`Новый никнейм: ${HOSTILE}`, 'Причина: недопустимый никнейм']],
+  ['annulment', ['Причина: накрутка наград', 'Партия: g-1']],
+] as const)('the mail of the decision %s says why, and what changes', (kind, rows) => {
+  const content = CONTENTS.find((one) => one.kind === kind)!;
+  const { text } = writeMail('a@example.org', 'ru', content);
+  for (const row of rows) expect(text).toContain(row);
+  expect(text).toContain(LINK);
+});
+
+test('the mail of a lift has no rows', () => {
+  const { text } = writeMail('a@example.org', 'ru', { kind: 'lift', reason: null, note: null, link: LINK });
+  for (const label of ['Причина', 'До: ', 'Партия', 'Пояснение']) expect(text).not.toContain(label);
 });
 
 test('a name with placeholders and line breaks stays as it is', () => {

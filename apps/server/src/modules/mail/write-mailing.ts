@@ -43,6 +43,14 @@ export const textOfHtml = (html: string): string => {
     .trim();
 };
 
+/** The headers of a mail from which its reader can unsubscribe. */
+export const unsubscribeHeaders = (oneClickLink: string) => ({
+  'List-Unsubscribe': `<${oneClickLink}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  // Holiday answers do not go to mailings.
+  Precedence: 'bulk',
+});
+
 /** Writes a mail of a mailing, as text and as HTML with the same content. */
 export const writeMailing = (letter: MailingLetter): MailMessage => {
   const { to, locale, messageId, subject, title, body, bonusLink, gifts, unsubscribeLink, oneClickLink } = letter;
@@ -71,11 +79,6 @@ export const writeMailing = (letter: MailingLetter): MailMessage => {
     text: textOfPage(page),
     html: htmlOfPage(page),
     messageId,
-    headers: {
-      'List-Unsubscribe': `<${oneClickLink}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      // Holiday answers do not go to mailings.
-      Precedence: 'bulk',
-    },
+    headers: unsubscribeHeaders(oneClickLink),
   };
 };

@@ -2,6 +2,7 @@ import type { LocaleCode } from '@magnaty/content';
 import type { InventoryInfo, Market as MarketAnswer } from '@magnaty/protocol';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { isAnyOf } from '../../db/lists.ts';
 import { Failure, notAuthenticated } from '../../http/failure.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { lockForMoney, type Accounts } from '../accounts/index.ts';
@@ -31,6 +32,8 @@ export interface Purchase {
 }
 
 export interface Market extends ItemSeller {
+  /** @returns the ids of the items that these keys have bought. */
+  boughtForCoins(userId: string, keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
   all(userId: string, locale: LocaleCode): Promise<MarketAnswer>;
   /** @throws Failure 404 ITEM_NOT_FOUND */
   info(userId: string, itemId: number): Promise<InventoryInfo>;
@@ -103,6 +106,16 @@ export const openMarket = ({ database, clock, accounts, catalogue, inventory, wa
   };
 
   return {
+    boughtForCoins: async (userId, keys) => {
+      const stored = keys.flatMap((key) => keysOf('coins', key));
+      const rows = await database
+        .select({ key: purchases.idempotencyKey, itemId: purchases.itemId })
+        .from(purchases)
+        .where(
+          and(eq(purchases.userId, userId), eq(purchases.currency, 'coins'), isAnyOf(purchases.idempotencyKey, stored)),
+        );
+      return new Map(rows.map(({ key, itemId }) => [key.replace(/^coins:/, ''), itemId]));
+    },
     all: async (userId, locale) => {
       const [items, infos] = await Promise.all([catalogue.onSale(), inventory.infos(userId)]);
       return {

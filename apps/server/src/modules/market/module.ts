@@ -5,6 +5,7 @@ import { openGuard, type AccountsModule, type SiteConfig } from '../accounts/ind
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Inventory } from '../inventory/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { exportUser } from './export-user.ts';
 import { openMarket, type Market } from './market.ts';
 import { marketRoutes } from './routes.ts';
 
@@ -26,5 +27,6 @@ export const marketModule = ({ config, ...dependencies }: Dependencies): Market 
     ...market,
     name: 'market',
     calls: [{ prefix: '/market', plugin: marketRoutes({ guard, market }) }],
+    exportUser,
   };
 };

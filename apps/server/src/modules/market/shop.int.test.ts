@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CATALOGUE } from '@magnaty/content';
+import { CATALOGUE, PRIZE_ITEMS } from '@magnaty/content';
 import type { CurrentUser, Inventory, Market, MarketItem, Payment } from '@magnaty/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
@@ -119,6 +119,7 @@ describe.each(TEST_ENGINES)('the shop on the %s engine', (engine) => {
 
   test.each([
     ['an unknown item', '999999', 404],
+    ['a prize', String(PRIZE_ITEMS[0]!.id), 404],
     ['0', '0', 400],
     ['−1', '-1', 400],
     ['1.5', '1.5', 400],

@@ -24,6 +24,7 @@ import { mailingRecipients } from './tables.ts';
 import { addReader, addReaders, addressOf, mailingOf } from './testing/mailing.ts';
 import { openMailServer, type Moment } from './testing/mail-server.ts';
 import { noAccountNews } from '../../ports/account-news.ts';
+import { noRatedGames } from '../accounts/rated-games.ts';
 
 const READERS = amount({ usual: 300, long: 10_000 });
 /** Each process sends one mail at a time, so each kill leaves at most one mail of unknown fate. */
@@ -73,6 +74,7 @@ const queueMailings = (shared: Shared): Promise<void> =>
       clock: systemClock,
       metrics: noMetrics,
       news: noAccountNews,
+      ratedGames: noRatedGames,
     });
     const mailings = openMailings({ database, clock: systemClock, accounts, catalogue: NO_CATALOGUE });
     await addReaders(database, READERS);

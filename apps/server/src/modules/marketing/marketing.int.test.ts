@@ -9,6 +9,7 @@ import { answerTo } from '../../operator/run-command.ts';
 import { Visitor } from '../../testing/app.ts';
 import { TEST_ENGINES } from '../../testing/database.ts';
 import { openSuite } from '../../testing/suite.ts';
+import { LIMITS_OF_ALL_SERVERS } from '../../limits/limits.ts';
 import { users } from '../accounts/tables.ts';
 import { checkLedger } from '../wallet/ledger-check.ts';
 import { infoModals, infoViews, mailingRecipients, mailings, mailingSubscribers } from './tables.ts';
@@ -161,6 +162,36 @@ describe.each(TEST_ENGINES)('marketing on the %s engine', (engine) => {
     expect((await click(url)).statusCode).toBe(200);
     expect(await isUnsubscribed()).toBe(true);
     expect((await click(url)).statusCode).toBe(200);
+  });
+
+  test('the settings show and change the subscription that the link of a mail ends', async () => {
+    const url = '/api/marketing/subscription';
+    const isSubscribed = async () => (await suite.anna.get(url)).json<{ isSubscribed: boolean }>().isSubscribed;
+    const set = async (wanted: unknown) => (await suite.anna.post(url, { isSubscribed: wanted })).statusCode;
+    const addressees = async (key: string) =>
+      (await operator('mailing', 'send', fileOf({ ...MAILING, key }), '--dry-run')).lines.join();
+    expect(await isSubscribed()).toBe(true);
+    // Who was never sent a mailing has no row.
+    expect([await set(true), await isSubscribed()]).toEqual([200, true]);
+    await send();
+    const [{ token } = { token: '' }] = await suite.opened.database.select().from(mailingSubscribers);
+    await suite.app.inject({ method: 'POST', url: `/api/marketing/unsubscribe/${token}` });
+    expect(await isSubscribed()).toBe(false);
+    await suite.anna.post('/api/marketing/unsubscribeSendFeedback', { reasonId: 5, comment: 'Часто' });
+    expect(await addressees('second')).toContain('total: 0');
+
+    expect([await set(true), await set(true), await isSubscribed()]).toEqual([200, 200, true]);
+    expect(await suite.opened.database.select().from(mailingSubscribers)).toMatchObject([
+      { token, unsubscribedAt: null, reasonId: null, comment: null },
+    ]);
+    expect(await addressees('third')).toContain('total: 1');
+    expect([await set(false), await set(false), await isSubscribed()]).toEqual([200, 200, false]);
+    for (const wrong of [undefined, null, 'true', 1]) expect(await set(wrong)).toBe(400);
+    expect((await new Visitor(suite.app).get(url)).statusCode).toBe(401);
+    expect((await new Visitor(suite.app).post(url, { isSubscribed: false })).statusCode).toBe(401);
+    const statuses = [];
+    for (let nth = 0; nth < LIMITS_OF_ALL_SERVERS['subscription.user'].most; nth++) statuses.push(await set(false));
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
   });
 
   test('an info modal is shown once to each user, until it is replaced or taken back', async () => {

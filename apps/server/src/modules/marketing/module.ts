@@ -8,8 +8,10 @@ import { openGuard, type AccountsModule, type SiteConfig } from '../accounts/ind
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Inventory } from '../inventory/index.ts';
 import type { Mail } from '../mail/index.ts';
+import type { Notifier } from '../notifications/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { openBonuses } from './bonuses.ts';
+import { exportUser } from './export-user.ts';
 import { openInfos } from './infos.ts';
 import { openMailings } from './mailings.ts';
 import { marketingCommands } from './operator-commands.ts';
@@ -35,6 +37,7 @@ interface Dependencies {
   readonly wallet: Pick<Wallet, 'credit'>;
   readonly catalogue: Catalogue;
   readonly inventory: Inventory;
+  readonly notifier: Pick<Notifier, 'add'>;
 }
 
 /** Mailings with their bonuses, unsubscribing, and the info modal. */
@@ -67,6 +70,7 @@ export const marketingModule = (dependencies: Dependencies): ServerModule => {
       { everyMs: SEND_EVERY_MS, work: () => sender.run(), failed: 'Mails of a mailing could not be sent' },
       { everyMs: SWEEP_EVERY_MS, work: sweep, failed: 'Old mailings could not be closed or deleted' },
     ],
+    exportUser,
     commands: marketingCommands({ mailings, infos, mail, config }),
   };
 };

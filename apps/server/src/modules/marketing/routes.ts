@@ -5,6 +5,7 @@ import {
   infoAnswer,
   infoId,
   mailingId,
+  subscription,
   unsubscribeAnswer,
   unsubscribePayload,
 } from '@magnaty/protocol';
@@ -21,7 +22,7 @@ interface Options {
   readonly guard: Guard;
   readonly bonuses: Bonuses;
   readonly infos: Pick<Infos, 'unseen' | 'markSeen'>;
-  readonly unsubscribing: Pick<Unsubscribing, 'unsubscribe'>;
+  readonly unsubscribing: Pick<Unsubscribing, 'unsubscribe' | 'isSubscribed' | 'setSubscribed'>;
 }
 
 /** The calls under /api/marketing. */
@@ -62,6 +63,32 @@ export const marketingRoutes =
         const { userId } = await guard.need(request);
         await unsubscribing.unsubscribe(userId, request.body ?? {});
         return { reasonList: reasonList(localeOf(request)) };
+      },
+    );
+    app.get(
+      '/subscription',
+      {
+        schema: {
+          tags,
+          summary: 'Whether the user wants mails with news and gifts',
+          response: { 200: subscription, ...FAILED_FOR_USER },
+        },
+      },
+      async (request) => ({ isSubscribed: await unsubscribing.isSubscribed((await guard.need(request)).userId) }),
+    );
+    app.post(
+      '/subscription',
+      {
+        schema: {
+          tags,
+          summary: 'Want mails with news and gifts, or none; it may be repeated',
+          body: subscription,
+          response: { 200: empty, ...FAILED_FOR_USER },
+        },
+      },
+      async (request) => {
+        await unsubscribing.setSubscribed((await guard.need(request)).userId, request.body.isSubscribed);
+        return {};
       },
     );
   };

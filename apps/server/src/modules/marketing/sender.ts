@@ -17,6 +17,10 @@ import { mayGetMailings, noteAccepted, noteBounce, subscriberOf } from './subscr
 /** Path of the calls that unsubscribe by one POST; the token follows it. */
 export const ONE_CLICK_PATH = '/api/marketing/unsubscribe';
 
+/** The page to unsubscribe at. */
+export const unsubscribePage = (site: string): string => `${site}/unsubscribe`;
+export const oneClickAddress = (site: string, token: string): string => `${site}${ONE_CLICK_PATH}/${token}`;
+
 /** Longest time of one run, ms: the shutdown of a server waits for it. */
 const RUN_MS = 2000;
 /** Pause of this server while the mail server takes no mail, ms. */
@@ -85,8 +89,8 @@ export const openSender = ({
       body: mailing.texts[locale].body.replaceAll('href="/', `href="${site}/`),
       bonusLink: mailing.coins > 0 || mailing.itemIds.length > 0 ? `${site}/?bonus=${mailing.id}` : null,
       gifts: cards.map(({ category, name }) => ({ category, name })),
-      unsubscribeLink: `${site}/unsubscribe`,
-      oneClickLink: `${site}${ONE_CLICK_PATH}/${subscriber.token}`,
+      unsubscribeLink: unsubscribePage(site),
+      oneClickLink: oneClickAddress(site, subscriber.token),
     };
   };
 

@@ -23,6 +23,7 @@ import { unsubscribe } from './subscribers.ts';
 import { addReaders, addressOf, mailingOf } from './testing/mailing.ts';
 import { openMailServer, type MailServer, type Moment } from './testing/mail-server.ts';
 import { noAccountNews } from '../../ports/account-news.ts';
+import { noRatedGames } from '../accounts/rated-games.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -38,7 +39,14 @@ const openSending = async (engine: TestEngine) => {
   const mails: Mail[] = [];
   const config = (rate: string) =>
     readConfig({ SMTP_URL: mailServer.url, MAILING_RATE: rate, PUBLIC_URL: 'https://game.example' });
-  const accounts = openAccounts({ database, config: config('1000'), clock, metrics: noMetrics, news: noAccountNews });
+  const accounts = openAccounts({
+    database,
+    config: config('1000'),
+    clock,
+    metrics: noMetrics,
+    news: noAccountNews,
+    ratedGames: noRatedGames,
+  });
   const catalogue = { byId: async () => new Map() };
   const mailings = openMailings({ database, clock, accounts, catalogue });
   const openServer = (rate = '1000') => {

@@ -50,6 +50,14 @@ export const unsubscribe = async (
   return changed.length > 0;
 };
 
+/** Takes an unsubscription back, with the reason for it. */
+export const subscribe = async (tx: Database, userId: string): Promise<void> => {
+  await tx
+    .update(mailingSubscribers)
+    .set({ unsubscribedAt: null, reasonId: null, comment: null })
+    .where(eq(mailingSubscribers.userId, userId));
+};
+
 /** @returns false for an unknown token. A repetition changes nothing. */
 export const unsubscribeByToken = async (
   database: Database,

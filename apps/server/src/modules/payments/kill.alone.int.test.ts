@@ -47,6 +47,7 @@ const reconcile = async ({ database }: OpenDatabase): Promise<void> => {
     wallet: walletModule({ database, news: noAccountNews }),
     items: { deliver: () => expect.fail(), takeBack: () => expect.fail() },
     broadcast: noBroadcast,
+    notifier: { add: async () => undefined },
     receipts: { send: () => Promise.resolve() },
     clock: { now: () => now },
     log: silentLog,
@@ -100,7 +101,8 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     // PostgreSQL may still end the transactions of the last process.
     if (shared !== null) await expect.poll(async () => (await last.database.execute(OTHERS_LOCKS)).rows.length).toBe(0);
     await reconcile(last);
-    expect(await compareWithBank(last)).toBeGreaterThan(KILLS);
+    // A process says that it has started after its first payment.
+    expect(await compareWithBank(last)).toBeGreaterThanOrEqual(KILLS);
     await last.close();
     if (isEmbedded) rmSync(dataDir, { recursive: true, force: true });
   });

@@ -9,7 +9,9 @@ import type { Log } from '../../ports/log.ts';
 import type { Routes, ServerModule } from '../../ports/server-module.ts';
 import { openGuard, type Accounts, type AccountsModule, type SiteConfig } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
+import type { Notifier } from '../notifications/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { exportUser } from './export-user.ts';
 import { paymentCommands } from './operator-commands.ts';
 import { forgetReceipts } from './payment-store.ts';
 import type { ItemSeller } from './item-seller.ts';
@@ -40,6 +42,7 @@ interface Dependencies {
   readonly mail: Pick<Mail, 'sendLater'>;
   readonly items: ItemSeller;
   readonly broadcast: Pick<Broadcast, 'toUser'>;
+  readonly notifier: Pick<Notifier, 'add'>;
   /** Replaces the provider that `config` names. */
   readonly provider?: PaymentProvider;
 }
@@ -61,11 +64,11 @@ type PaymentsModule = ServerModule & { readonly payments: Payments | null };
 
 /** Payments in roubles: providers, their notifications, and what is credited for them. */
 export const paymentsModule = (dependencies: Dependencies): PaymentsModule => {
-  const { database, config, log, accounts, items, wallet, broadcast, mail, clock } = dependencies;
+  const { database, config, log, accounts, items, mail, clock } = dependencies;
   const provider = dependencies.provider ?? providerOf(config, database);
   const guard = openGuard(accounts.sessions, config);
   const receipts = openReceipts({ config, clock, log, accounts, mail, items });
-  const payments = provider && openPayments({ database, provider, wallet, items, broadcast, receipts, clock, log });
+  const payments = provider && openPayments({ ...dependencies, provider, receipts });
   // Payments of an earlier run are followed to their end all the same.
   const isOwnerMissing = missingForSale(config).length > 0;
   const limits = openLimits({ database });
@@ -84,7 +87,7 @@ export const paymentsModule = (dependencies: Dependencies): PaymentsModule => {
   const prepare = async (): Promise<void> => {
     if (provider?.name !== 'sandbox') await removeEmptyBook(database);
   };
-  if (provider === null || payments === null) return { name: 'payments', prepare, calls, payments: null };
+  if (provider === null || payments === null) return { name: 'payments', prepare, calls, exportUser, payments: null };
   const bank = sandboxBank({ database });
   return {
     name: 'payments',
@@ -102,6 +105,7 @@ export const paymentsModule = (dependencies: Dependencies): PaymentsModule => {
     ],
     commands: paymentCommands(payments),
     leaveBeforeRemoval: (userId) => payments.cancelAll(userId),
+    exportUser,
     forgetUser: (tx, userId) => forgetReceipts(tx, userId),
   };
 };

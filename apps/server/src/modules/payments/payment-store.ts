@@ -72,7 +72,7 @@ export const setConfirmation = async (
  * Ends a payment that waits. @returns the payment if this call has ended it.
  */
 export const endWaiting = async (
-  database: Database,
+  tx: Database,
   {
     id,
     status,
@@ -80,7 +80,7 @@ export const endWaiting = async (
   }: { id: string; status: Exclude<PaymentRow['status'], 'waiting' | (typeof SETTLED)[number]>; checkAt: Date | null },
 ): Promise<PaymentRow | null> =>
   (
-    await database
+    await tx
       .update(payments)
       .set({ status, checkAt })
       .where(and(eq(payments.id, id), eq(payments.status, 'waiting')))

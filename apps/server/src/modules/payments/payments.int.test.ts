@@ -35,6 +35,8 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
   const delivered: string[] = [];
   /** Payments whose mail was sent. */
   const receipts: string[] = [];
+  /** What the user finds in the list of the header. */
+  const listed: string[] = [];
   let isItemLeft = true;
   let userId = '';
   let users_ = 0;
@@ -53,6 +55,7 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     told.length = 0;
     delivered.length = 0;
     receipts.length = 0;
+    listed.length = 0;
     isItemLeft = true;
     provider = { ...sandboxProvider({ database: opened.database, site: () => 'http://localhost:8080' }) };
     payments = openPayments({
@@ -65,6 +68,10 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
       },
       receipts: { send: async ({ id }) => void receipts.push(id) },
       broadcast: { toUser: (_userId, { name, payload }) => name === 'PaymentChanged' && told.push(payload.status) },
+      notifier: {
+        add: async (_tx, _userId, key, notice) =>
+          void (notice.kind === 'payment' && listed.push(`${notice.state} ${key}`)),
+      },
       clock: { now: () => time },
       log: silentLog,
     });
@@ -97,6 +104,7 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     await Promise.all(Array.from({ length: 100 }, () => notify(id)));
     expect(await balance()).toBe(500);
     expect(told).toEqual(['succeeded']);
+    expect(listed).toEqual([`paid payment:${id}:paid`]);
     expect(receipts).toEqual([id]);
     expect(await payments.read(userId, id)).toMatchObject({ status: 'succeeded', confirmation: null });
   });
@@ -139,6 +147,7 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     await bank.decide(await externalIdOf(id), 'canceled');
     await notify(id);
     expect([await statusOf(id), await balance(), told]).toEqual(['declined', 0, ['declined']]);
+    expect(listed).toEqual([`failed payment:${id}:failed`]);
   });
 
   test('after an hour the payment expires, and the bank gives it up', async () => {
@@ -146,6 +155,7 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     time += HOUR + 1_000;
     await payments.reconcile();
     expect(await statusOf(id)).toBe('expired');
+    expect(listed).toEqual([`expired payment:${id}:expired`]);
     expect(await pay(id)).toBe(false);
   });
 
@@ -280,7 +290,11 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     await payments.notified({ paymentId: await externalIdOf(id), isRefund: true });
   };
   const ledger = (...args: string[]) =>
-    answerTo(walletCommands({ ...opened, wallet, accounts: finder(userId) }).commands ?? [], ['ledger', ...args]);
+    answerTo(
+      walletCommands({ ...opened, wallet, accounts: finder(userId), notifier: { add: async () => undefined } })
+        .commands ?? [],
+      ['ledger', ...args],
+    );
 
   test('roubles returned at the bank take the coins back; what is spent becomes a debt, which new coins pay', async () => {
     const { id } = await topUp();
@@ -296,6 +310,7 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     expect([await balance(), await statusOf(id)]).toEqual([0, 'refunded']);
     expect((await ledger('show', userId)).lines).toContain('owes 300 coins, which new coins pay first');
     expect((await ledger('debts')).lines).toContain(`user:${userId}  300 coins`);
+    expect(listed.slice(1)).toEqual([`returned payment:${id}:returned:10`, `returned payment:${id}:returned:50`]);
     expect(await payments.refund(id)).toBe('not-paid');
 
     const later = await topUp();

@@ -6,7 +6,6 @@ import { CONVERSION_MULTIPLIER } from '../catalogue/index.ts';
 import type { PaidItem } from './item-seller.ts';
 import {
   countOpen,
-  endWaiting,
   findByExternalId,
   findByKey,
   findPayment,
@@ -128,7 +127,7 @@ export const openPayments = (dependencies: SettlementDependencies): Payments => 
       return viewOf({ ...row, ...opened });
     } catch (error) {
       const isRefused = error instanceof ProviderRefusal;
-      if (isRefused) await endWaiting(database, { id: row.id, status: 'declined', checkAt: null });
+      if (isRefused) await settlement.end(row, { status: 'declined', checkAt: null });
       else if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ err: error, paymentId: row.id }, 'A payment could not be opened');
       throw new Failure(503, isRefused ? 'PAYMENT_FAILED' : 'BANK_UNAVAILABLE');

@@ -3,6 +3,7 @@ import type { Broadcast } from '../../ports/broadcast.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import { lockForMoney } from '../accounts/index.ts';
+import type { Notifier } from '../notifications/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { ItemSeller } from './item-seller.ts';
 import {
@@ -31,6 +32,7 @@ export interface SettlementDependencies {
   readonly wallet: Pick<Wallet, 'credit' | 'debit' | 'takeBack'>;
   readonly items: Pick<ItemSeller, 'deliver' | 'takeBack'>;
   readonly broadcast: Pick<Broadcast, 'toUser'>;
+  readonly notifier: Pick<Notifier, 'add'>;
   readonly receipts: Receipts;
   readonly clock: Clock;
   readonly log: Log;
@@ -51,6 +53,7 @@ export const openSettlement = ({
   wallet,
   items,
   broadcast,
+  notifier,
   receipts,
   clock,
   log,
@@ -63,6 +66,27 @@ export const openSettlement = ({
     broadcast.toUser(userId, { name: 'AccountChanged', payload: { what: ['payment'] } });
   };
 
+  const addNotice = async (tx: Database, row: PaymentRow, state: 'paid' | 'failed' | 'expired' | 'returned') => {
+    const { id, userId, coins, itemId, amount, type, returnedAmount } = row;
+    if (userId === null) return;
+    const key = `payment:${id}:${state === 'returned' ? `${state}:${returnedAmount}` : state}`;
+    await notifier.add(tx, userId, key, { kind: 'payment', paymentId: id, state, coins, itemId, amount, type });
+  };
+
+  /** Ends a payment that waits. @returns the payment if this call has ended it. */
+  const end = (
+    { id, userId }: PaymentRow,
+    ended: Omit<Parameters<typeof endWaiting>[1], 'id'>,
+  ): Promise<PaymentRow | null> =>
+    database.transaction(async (tx) => {
+      if (userId !== null) await lockForMoney(tx, [userId]);
+      const row = await endWaiting(tx, { id, ...ended });
+      // The user has given up a cancelled one.
+      if (row !== null && ended.status !== 'cancelled')
+        await addNotice(tx, row, ended.status === 'declined' ? 'failed' : 'expired');
+      return row;
+    });
+
   /** Credits a paid payment, once: the coins come in the transaction that marks it. */
   const settle = async ({ id, userId: payerId }: PaymentRow): Promise<void> => {
     const paid = await database.transaction(async (tx) => {
@@ -73,6 +97,7 @@ export const openSettlement = ({
       if (userId === null) return row;
       if (itemId !== null) await items.deliver(tx, { userId, itemId, price: amount, paymentId: id });
       else await wallet.credit(tx, { userId, amount: coins, reason: 'top-up', idempotencyKey: `payment:${id}` });
+      await addNotice(tx, row, 'paid');
       return row;
     });
     if (paid === null) return;
@@ -87,6 +112,7 @@ export const openSettlement = ({
       if (payerId !== null) await lockForMoney(tx, [payerId]);
       const change = await setReturned(tx, { id, roubles });
       if (change === null || change.row.userId === null) return change;
+      await addNotice(tx, change.row, 'returned');
       const { userId, itemId, coins, amount, returnedAmount } = change.row;
       const reason = 'top-up-refund';
       const idempotencyKey = `returned:${id}:${returnedAmount}`;
@@ -108,7 +134,7 @@ export const openSettlement = ({
    * call it declined. The payer may have been quicker: then the payment counts.
    */
   const giveUp = async (row: PaymentRow, status: 'expired' | 'cancelled'): Promise<void> => {
-    const ended = await endWaiting(database, { id: row.id, status, checkAt: after(ASK_EVERY_MS) });
+    const ended = await end(row, { status, checkAt: after(ASK_EVERY_MS) });
     if (ended === null) return;
     await quietly(row.id, async () => {
       if (row.externalId !== null) await provider.cancel(row.externalId);
@@ -126,7 +152,7 @@ export const openSettlement = ({
     const isOver = row.expiresAt.getTime() <= clock.now();
     if (row.externalId === null) {
       // The provider never answered, so the user has nothing to pay by.
-      if (isOver && (await endWaiting(database, { id: row.id, status: 'expired', checkAt: null })) === null)
+      if (isOver && (await end(row, { status: 'expired', checkAt: null })) === null)
         await setCheckAt(database, row.id, null);
       return;
     }
@@ -142,7 +168,7 @@ export const openSettlement = ({
     }
     if (row.status === 'waiting') {
       if (state.status !== 'waiting') {
-        const ended = await endWaiting(database, { id: row.id, status: state.status, checkAt: null });
+        const ended = await end(row, { status: state.status, checkAt: null });
         if (ended !== null) tellUser(ended);
         return;
       }
@@ -175,6 +201,7 @@ export const openSettlement = ({
   return {
     check,
     checkQuietly,
+    end,
     giveUp,
     /** The user's other pages follow the payment too: this one may close. */
     tellOpened: (userId: string): void =>
@@ -190,6 +217,7 @@ export const openSettlement = ({
           const marked = await setRefunded(tx, id, after(0));
           // Nothing is left to take from a user who is deleted.
           if (marked === null || marked.userId === null) return marked;
+          await addNotice(tx, marked, 'returned');
           const { userId, amount, returnedAmount } = marked;
           const coins = marked.coins - (marked.coins / amount) * returnedAmount;
           if (itemId !== null) {

@@ -41,6 +41,7 @@ export const payments = pgTable(
   (table) => [
     unique('payments_idempotency_key').on(table.userId, table.idempotencyKey),
     unique('payments_external_id').on(table.provider, table.externalId),
+    index('payments_list').on(table.userId, table.createdAt, table.id),
     index('payments_check_at')
       .on(table.checkAt)
       .where(sql`${table.checkAt} is not null`),

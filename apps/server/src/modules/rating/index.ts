@@ -1,1 +1,2 @@
 export { ratingModule } from './module.ts';
+export { formerPlacesOf } from './rating.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
-import { openGuard, type AccountsModule, type SiteConfig } from '../accounts/index.ts';
+import { openGuard, type AccountsModule, type Counts, type SiteConfig } from '../accounts/index.ts';
 import type { Inventory } from '../inventory/index.ts';
 import { openRating } from './rating.ts';
 import { ratingRoutes } from './routes.ts';
@@ -15,10 +15,11 @@ interface Dependencies {
   readonly clock: Clock;
   readonly accounts: Pick<AccountsModule, 'sessions'>;
   readonly inventory: Inventory;
+  readonly ratingCounts: Counts;
 }
 
-export const ratingModule = ({ database, config, clock, accounts, inventory }: Dependencies): ServerModule => {
-  const rating = openRating({ database, clock, inventory });
+export const ratingModule = ({ config, accounts, ...rest }: Dependencies): ServerModule => {
+  const rating = openRating(rest);
   const guard = openGuard(accounts.sessions, config);
   return {
     name: 'rating',

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../db/database.ts';
 import { amount } from '../../testing/amount.ts';
 import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';
 import { users } from '../accounts/tables.ts';
-import { rankOf } from '../accounts/index.ts';
+import { openRatingCounts, rankOf } from '../accounts/index.ts';
 import { openRating, type Rating } from './rating.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -16,9 +16,11 @@ describe.each(TEST_ENGINES)('the rating on the %s engine', (engine) => {
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
+    const clock = { now: () => time };
     rating = openRating({
       database: opened.database,
-      clock: { now: () => time },
+      clock,
+      ratingCounts: openRatingCounts({ ...opened, clock }),
       inventory: { equipmentOf: async () => new Map() },
     });
     const rows = Array.from({ length: 150 }, (_, at) => ({

@@ -3,14 +3,13 @@ import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isAnyOf } from '../../db/lists.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { allPlaces, bestBots, bestUsers, openCountAbove, rankOf, type Ranked } from '../accounts/index.ts';
+import { moscowDay } from '../../scheduling/moscow.ts';
+import { allPlaces, bestBots, bestUsers, rankOf, type Counts, type Ranked } from '../accounts/index.ts';
 import type { Inventory } from '../inventory/index.ts';
 import { ratingPlaces, ratingSnapshots } from './tables.ts';
 
 /** Number of users in the list. */
 const LISTED = 100;
-/** Players see days by Moscow's calendar, which has no summer time. */
-const MOSCOW_MS = 3 * 60 * 60_000;
 
 export interface Rating {
   /** The best hundred, and the user's own entry if it is not among them. */
@@ -25,7 +24,18 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly inventory: Pick<Inventory, 'equipmentOf'>;
+  /** Kept for a minute. */
+  readonly ratingCounts: Counts;
 }
+
+/** The places of these users at the last daily snapshot; users without one are left out. */
+export const formerPlacesOf = async (
+  database: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await database.select().from(ratingPlaces).where(isAnyOf(ratingPlaces.userId, userIds));
+  return new Map(rows.map(({ userId, place }) => [userId, place]));
+};
 
 /** Writes only the rows whose place has changed. */
 const storePlaces = async (tx: Database): Promise<void> => {
@@ -39,11 +49,10 @@ const storePlaces = async (tx: Database): Promise<void> => {
     where not exists (select from present where present.user_id = former.user_id)`);
 };
 
-export const openRating = ({ database, clock, inventory }: Dependencies): Rating => {
-  const countAbove = openCountAbove({ database, clock });
+export const openRating = ({ database, clock, inventory, ratingCounts }: Dependencies): Rating => {
   const withOwn = async (best: readonly Ranked[], userId: string): Promise<readonly Ranked[]> => {
     if (best.some(({ id }) => id === userId)) return best;
-    const own = await rankOf(database, userId, countAbove);
+    const own = await rankOf(database, userId, ratingCounts.above);
     if (own === null) return best;
     // By a count of a minute ago, the place could be one of the list. A user without a place has 0.
     const place = own.place === 0 ? 0 : Math.max(own.place, best.length + 1);
@@ -54,11 +63,7 @@ export const openRating = ({ database, clock, inventory }: Dependencies): Rating
     list: async (userId) => {
       const ranked = await withOwn(await bestUsers(database, LISTED), userId);
       const ids = ranked.map(({ id }) => id);
-      const [equipment, former] = await Promise.all([
-        inventory.equipmentOf(ids),
-        database.select().from(ratingPlaces).where(isAnyOf(ratingPlaces.userId, ids)),
-      ]);
-      const formerPlaces = new Map(former.map((row) => [row.userId, row.place]));
+      const [equipment, formerPlaces] = await Promise.all([inventory.equipmentOf(ids), formerPlacesOf(database, ids)]);
       return ranked.map(({ id, avatarPath, experience, rating, nickname, place, missingGames }) => ({
         id,
         avatarPath,
@@ -73,7 +78,7 @@ export const openRating = ({ database, clock, inventory }: Dependencies): Rating
     },
     bots: () => bestBots(database, LISTED),
     takeSnapshot: () => {
-      const day = new Date(clock.now() + MOSCOW_MS).toISOString().slice(0, 10);
+      const day = moscowDay(clock.now());
       return database.transaction(async (tx) => {
         // The row is the lock: of several servers, the first one finds an older day.
         const [taken] = await tx

@@ -6,6 +6,8 @@ import { dailyCredits } from './tables.ts';
 /** A credit of which a user gets at most `dailyLimit` coins a day, counted over all credits of its reason. */
 export interface LimitedBooking extends Booking {
   readonly dailyLimit: number;
+  /** The coins count today, and `credit` gives them later. */
+  readonly isLater?: boolean;
 }
 
 /** The present day in Moscow. */
@@ -16,7 +18,10 @@ const TODAY = sql`(now() at time zone 'Europe/Moscow')::date`;
  * server. It comes before the lock of the account.
  * @returns the coins given; 0 if nothing is left, or if the key is booked already.
  */
-export const creditWithinDay = async (tx: Database, { dailyLimit, ...booking }: LimitedBooking): Promise<number> => {
+export const creditWithinDay = async (
+  tx: Database,
+  { dailyLimit, isLater = false, ...booking }: LimitedBooking,
+): Promise<number> => {
   const { userId, reason } = booking;
   // The counter of a day before begins again.
   const [counter] = await tx
@@ -28,7 +33,7 @@ export const creditWithinDay = async (tx: Database, { dailyLimit, ...booking }: 
     })
     .returning({ coins: dailyCredits.coins });
   const amount = Math.min(booking.amount, dailyLimit - (counter?.coins ?? 0));
-  if (amount <= 0 || !(await credit(tx, { ...booking, amount }))) return 0;
+  if (amount <= 0 || !(isLater || (await credit(tx, { ...booking, amount })))) return 0;
   await tx
     .update(dailyCredits)
     .set({ coins: sql`${dailyCredits.coins} + ${amount}` })

@@ -20,9 +20,9 @@ export interface Booking {
 /** `repeated`: the key is booked already. `not-enough`: the balance is below the amount. Both change nothing. */
 export type DebitOutcome = 'booked' | 'repeated' | 'not-enough';
 
-const accountOf = (userId: string): string => `user:${userId}`;
+export const accountOf = (userId: string): string => `user:${userId}`;
 /** The coins that the user owes. */
-const debtOf = (userId: string): string => `debt:${userId}`;
+export const debtOf = (userId: string): string => `debt:${userId}`;
 /** The counter account of all debts. */
 const DEBTS = 'house:debt';
 

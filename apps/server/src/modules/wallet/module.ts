@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { AccountNews } from '../../ports/account-news.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 import { creditWithinDay, type LimitedBooking } from './daily-limit.ts';
+import { exportUser } from './export-user.ts';
 import { balanceOf, credit, debit, takeBack, type Booking, type DebitOutcome } from './ledger.ts';
 
 /**
@@ -16,7 +17,7 @@ export interface Wallet extends ServerModule {
    */
   credit(tx: Database, booking: Booking): Promise<boolean>;
   /**
-   * The same up to a daily limit; the day begins at midnight in Moscow.
+   * The same up to a daily limit; the day begins at midnight in Moscow. With `isLater` it only counts the coins.
    * @returns the coins given: 0 if the limit leaves nothing, or if the key is booked already.
    */
   creditWithinDay(tx: Database, booking: LimitedBooking): Promise<number>;
@@ -31,6 +32,7 @@ export interface Wallet extends ServerModule {
 
 export const walletModule = ({ database, news }: { database: Database; news: AccountNews }): Wallet => ({
   name: 'wallet',
+  exportUser,
   balanceOf: (userId) => balanceOf(database, userId),
   credit: async (tx, booking) => {
     const isBooked = await credit(tx, booking);
@@ -39,7 +41,7 @@ export const walletModule = ({ database, news }: { database: Database; news: Acc
   },
   creditWithinDay: async (tx, booking) => {
     const coins = await creditWithinDay(tx, booking);
-    if (coins > 0) news.changed(tx, booking.userId, 'balance');
+    if (coins > 0 && booking.isLater !== true) news.changed(tx, booking.userId, 'balance');
     return coins;
   },
   takeBack: async (tx, booking) => {

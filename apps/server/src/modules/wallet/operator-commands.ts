@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Notice } from '@magnaty/protocol';
 import type { Database } from '../../db/database.ts';
 import { CommandError, type OperatorCommand } from '../../operator/command.ts';
 import { minute, printable } from '../../operator/terminal.ts';
@@ -15,10 +16,16 @@ export interface UserFinder {
   findByLogin(login: string): Promise<{ readonly id: string; readonly nickname: string } | null>;
 }
 
+/** Tells a user of a gift. */
+interface GiftTeller {
+  add(tx: Database, userId: string, key: string, gift: Extract<Notice, { kind: 'gift' }>): Promise<void>;
+}
+
 interface Dependencies {
   readonly database: Database;
   readonly accounts: UserFinder;
   readonly wallet: Pick<Wallet, 'balanceOf' | 'credit' | 'debit'>;
+  readonly notifier: GiftTeller;
 }
 
 /** The most that the operator gives or takes at once, coins. */
@@ -42,7 +49,7 @@ const debts = async (database: Database): Promise<string[]> => {
  * The operator's commands about coins. They are a module beside the wallet, because they find users by name, and the
  * accounts depend on the wallet.
  */
-export const walletCommands = ({ database, accounts, wallet }: Dependencies): ServerModule => {
+export const walletCommands = ({ database, accounts, wallet, notifier }: Dependencies): ServerModule => {
   const userOf = async (login: string) => {
     const user = await accounts.findByLogin(login);
     if (user === null) throw new CommandError(`No such user: ${login}`);
@@ -74,8 +81,12 @@ export const walletCommands = ({ database, accounts, wallet }: Dependencies): Se
     } as const;
     await database.transaction(async (tx) => {
       if (!(await accounts.lockForMoney(tx, [user.id])).has(user.id)) throw new CommandError(`No such user: ${login}`);
-      if (amount > 0) await wallet.credit(tx, booking);
-      else if ((await wallet.debit(tx, booking)) === 'not-enough') throw new CommandError('The user has fewer coins.');
+      if (amount > 0) {
+        await wallet.credit(tx, booking);
+        const gift = { kind: 'gift', itemId: null, coins: amount, text: note } as const;
+        await notifier.add(tx, user.id, booking.idempotencyKey, gift);
+      } else if ((await wallet.debit(tx, booking)) === 'not-enough')
+        throw new CommandError('The user has fewer coins.');
     });
     return [`${user.nickname}: ${signed(amount)}, now ${await wallet.balanceOf(user.id)} coins`];
   };

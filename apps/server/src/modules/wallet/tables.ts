@@ -12,6 +12,9 @@ export const REASONS = [
   'debt-payment',
   'purchase',
   'mailing',
+  'task',
+  'safe',
+  'season-prize',
   'operator',
 ] as const;
 
@@ -66,6 +69,7 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     index('ledger_entries_account_id').on(table.accountId),
+    index('ledger_entries_list').on(table.accountId, table.id),
     index('ledger_entries_transaction_id').on(table.transactionId),
     check('ledger_entries_amount', sql`${table.amount} <> 0`),
   ],

@@ -25,7 +25,12 @@ describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
     const findByLogin = (login: string) =>
       Promise.resolve(names.includes(login) ? { id: login, nickname: login } : null);
     const accounts = { findByLogin, lockForMoney };
-    const { commands = [] } = walletCommands({ database: opened.database, accounts, wallet });
+    const { commands = [] } = walletCommands({
+      database: opened.database,
+      accounts,
+      wallet,
+      notifier: { add: async () => undefined },
+    });
     operator = (...args) => answerTo(commands, args);
   });
   afterAll(() => opened.close());

@@ -50,21 +50,37 @@ export const finished = (game: StoredGameRow): FinishedGame => {
   return { ...game, finishedAt };
 };
 
+const isOpenTo = async (database: Database, game: StoredGameRow, { userId, key }: Reader): Promise<boolean> =>
+  !game.isPrivate ||
+  (userId !== null && (await hasPlayed(database, game.id, userId))) ||
+  (key !== null && (await isShared(database, game.id, key)));
+
 /**
  * The game, running or over. A private one is there for its players, and for everyone who knows the key of its link.
  * @throws Failure 404 for an unknown game and a private game of others.
  */
-export const readableGame = async (
+export const readableGame = async (database: Database, gameId: string, reader: Reader): Promise<StoredGameRow> => {
+  const game = await findGame(database, gameId);
+  if (!(await isOpenTo(database, game, reader))) throw new Failure(404, 'NOT_FOUND');
+  return game;
+};
+
+/** Who has watched a private game may still report a player for so long after its end, ms. */
+const WATCHED_MS = 60 * 60_000;
+
+/**
+ * The game that the reader may read, or has watched by its link until now or until lately.
+ * @throws Failure 404 as `readableGame`
+ */
+export const seenGame = async (
   database: Database,
   gameId: string,
-  { userId, key }: Reader,
+  { reader, now }: { readonly reader: Reader; readonly now: number },
 ): Promise<StoredGameRow> => {
   const game = await findGame(database, gameId);
-  const isOpen =
-    !game.isPrivate ||
-    (userId !== null && (await hasPlayed(database, gameId, userId))) ||
-    (key !== null && (await isShared(database, gameId, key)));
-  if (!isOpen) throw new Failure(404, 'NOT_FOUND');
+  const isLate = game.finishedAt !== null && now > game.finishedAt + WATCHED_MS;
+  const isWatched = !isLate && game.watchKey !== null && reader.key !== null && isSame(game.watchKey, reader.key);
+  if (!isWatched && !(await isOpenTo(database, game, reader))) throw new Failure(404, 'NOT_FOUND');
   return game;
 };
 

@@ -12,18 +12,17 @@ export const PAGE = 20;
 interface Wanted {
   /** The user whose games these are. */
   readonly userId: string;
-  /** The user who reads the list. */
-  readonly readerId: string;
+  readonly isPublicOnly?: boolean;
   /** From 1. */
   readonly page: number;
 }
 
-/** The finished games of a user, the last one first; of another user only the public ones. */
-export const listGames = async (database: Database, { userId, readerId, page }: Wanted): Promise<GameList> => {
-  const isVisible = and(
-    eq(gameResults.userId, userId),
-    userId === readerId ? undefined : not(sql`${gameResults.isPrivate}`),
-  );
+/** The finished games of a user, the last one first. */
+export const listGames = async (
+  database: Database,
+  { userId, isPublicOnly = false, page }: Wanted,
+): Promise<GameList> => {
+  const isVisible = and(eq(gameResults.userId, userId), isPublicOnly ? not(sql`${gameResults.isPrivate}`) : undefined);
   const [counted] = await database
     .select({ games: sql<number>`count(*)::int` })
     .from(gameResults)
@@ -44,6 +43,7 @@ export const listGames = async (database: Database, { userId, readerId, page }: 
       isPrivate: games.isPrivate,
       startedAt: games.createdAt,
       finishedAt: games.finishedAt,
+      annulledAt: games.annulledAt,
       place: gameResults.numberPlace,
     })
     .from(onPage)
@@ -61,13 +61,14 @@ export const listGames = async (database: Database, { userId, readerId, page }: 
     if (!summaries.has(gameId)) summaries.set(gameId, summaryOf(await readLog(database, gameId)));
   }
   return {
-    games: listed.map(({ gameModeId, finishedAt, ...game }) => {
+    games: listed.map(({ gameModeId, finishedAt, annulledAt, ...game }) => {
       const { rounds, players } = summaries.get(game.gameId)!;
       return {
         ...game,
         gameModeId: gameModeId === 2 ? 2 : 1,
         finishedAt: finishedAt ?? game.startedAt,
         rounds,
+        isAnnulled: annulledAt !== null,
         players: [...players],
       };
     }),

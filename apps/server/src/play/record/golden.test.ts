@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boardHash, digestOf, eventsOf, exportLine, readRecord } from '@magnaty/protocol';
-import { BOARD, LOCALES } from '@magnaty/content';
-import { emptyGame, evolve, RULES, storyOf, type Command } from '@magnaty/rules';
+import { BOARD, LOCALES, stampCounts, TASKS } from '@magnaty/content';
+import { emptyGame, evolve, gameFacts, RULES, storyOf, type Command } from '@magnaty/rules';
 import { describe, expect, test } from 'vitest';
 import { verdictOf } from '../../tools/verdict.ts';
 import { wordsOf } from '../../tools/story-words.ts';
@@ -39,6 +39,33 @@ describe.each(FILES)('the recorded game $name', ({ text }) => {
     expect(game.isOver).toBe(true);
     expect(storyOf(BOARD, eventsOf(record)).userIds.length).toBe(game.players.length);
     for (const { code } of LOCALES) expect(wordsOf(record, code).join('\n')).not.toMatch(/[{}<>]|undefined|card\.\d/);
+  });
+
+  test('its facts agree with each other', () => {
+    const events = eventsOf(record);
+    const facts = gameFacts(events, BOARD);
+    const users = start.users.filter(({ isBot }) => !isBot);
+    expect(facts.players.map(({ userId }) => userId)).toEqual(users.map(({ userId }) => userId));
+    for (const player of facts.players) {
+      const got = events.flatMap((event) =>
+        event.name === 'UserPaidRent' && event.userIdTo === player.userId ? [event.amount] : [],
+      );
+      expect(player).toMatchObject({ rents: got.reduce((sum, rent) => sum + rent, 0), visitors: got.length });
+      expect(player.auctionsWonAtOnce).toBeLessThanOrEqual(player.auctionsWon);
+      expect(player.auctionsWon).toBeLessThanOrEqual(player.bought.length);
+      expect(player.headOffices + player.monopolies).toBeLessThanOrEqual(player.built);
+      expect(player.jailedByDoubles).toBeLessThanOrEqual(player.jailed);
+      expect(player.leastCash).toBeLessThanOrEqual(player.mostCash);
+      const whole = BOARD.categories.flatMap(({ id, cells }) =>
+        player.mostOwned[id - 1] === cells.length ? [id] : [],
+      );
+      expect([...player.completed].sort((a, b) => a - b)).toEqual(whole);
+      expect(player.rounds).toBeGreaterThan(0);
+      // Tasks and stamps read nothing else.
+      const seen = { game: facts, player, hasFriend: false };
+      for (const task of TASKS) expect(Number.isInteger(task.countOf(seen))).toBe(true);
+      for (const { count } of stampCounts({ ...seen, finishedAt: 0 })) expect(count).toBeGreaterThan(0);
+    }
   });
 
   test('is verified: whole if it follows the rules of today, else as far as it can be', () => {

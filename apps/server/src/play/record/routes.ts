@@ -18,6 +18,7 @@ import { emptyGame, evolve, upcast } from '@magnaty/rules';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import { Failure } from '../../http/failure.ts';
 import { openCalls, userCalls, type SessionReader } from '../../http/user-calls.ts';
 import type { LoggedRow } from '../event-store.ts';
 import { openGame, readableGame, type FinishedGame, type Reader } from './access.ts';
@@ -28,6 +29,8 @@ import { openShares } from './shares.ts';
 export interface RecordRoutesOptions {
   readonly accounts: { readonly sessions: SessionReader };
   readonly database: Database;
+  /** Whether a user may see the games of another one. */
+  readonly mayRead: (reading: { readonly userId: string; readonly readerId: string }) => Promise<boolean>;
 }
 
 /**
@@ -52,7 +55,7 @@ everyone.`;
 
 /** The calls under /api/game about the records of games. */
 export const recordRoutes =
-  ({ accounts: { sessions }, database }: RecordRoutesOptions): FastifyPluginAsyncZod =>
+  ({ accounts: { sessions }, database, mayRead }: RecordRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const shares = openShares(database);
     const exportCaller = openCalls(sessions, 'game.export');
@@ -110,15 +113,18 @@ export const recordRoutes =
       {
         schema: {
           tags: ['game'],
-          summary: 'The finished games of the user, or the public ones of another user, the last one first',
+          summary: 'The finished games of the user, or the public ones of the user that is named, the last one first',
+          description: '403 `PROFILE_CLOSED` if that user does not show them to the caller.',
           querystring: gameListQuery,
-          response: { 200: gameList, ...failures },
+          response: { 200: gameList, ...failures, 403: apiError },
         },
       },
       async (request): Promise<GameList> => {
         const readerId = await listCaller(request);
-        const { page, userId = readerId } = request.query;
-        return listGames(database, { userId, readerId, page });
+        const { page, userId } = request.query;
+        if (userId === undefined) return listGames(database, { userId: readerId, page });
+        if (!(await mayRead({ userId, readerId }))) throw new Failure(403, 'PROFILE_CLOSED');
+        return listGames(database, { userId, isPublicOnly: true, page });
       },
     );
 

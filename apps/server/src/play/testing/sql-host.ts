@@ -1,4 +1,4 @@
-import { noItems } from './no-items.ts';
+import { noRewards } from './no-rewards.ts';
 import type { Database } from '../../db/database.ts';
 import { noMetrics } from '../../metrics/index.ts';
 import type { FakeTime } from '../../testing/fake-time.ts';
@@ -10,12 +10,7 @@ import { openHost } from './test-host.ts';
 
 /** The log of a real database. Prizes go nowhere. */
 export const sqlTestStore = (database: Database): EventStore =>
-  sqlEventStore(database, {
-    accounts: { lockForMoney: async () => undefined, addResult: async () => ({}) },
-    inventory: noItems,
-    wallet: { credit: async () => true, creditWithinDay: async (_tx, { amount }) => amount },
-    metrics: noMetrics,
-  });
+  sqlEventStore(database, { ...noRewards, metrics: noMetrics });
 
 /** A host with the stores of a real database, and a fake clock. Prizes go nowhere. */
 export const openSqlHost = (database: Database, time: FakeTime) => {

@@ -90,6 +90,7 @@ export const openHost = ({
     broadcast: {
       deliverRows: (gameId, rows) => packets.push(...rows.flatMap((row) => packetsOf(gameId, row))),
       relayRow: (_gameId, row) => relayed.push(row),
+      toUser: () => undefined,
       sendStatus: (userId) => statusChanges.push(userId),
       toGame: (gameId, { name, payload }) => {
         if (name === 'UserChangePresence') presences.push({ gameId, userId: payload.userId, dropAt: payload.deadline });

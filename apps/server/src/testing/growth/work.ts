@@ -5,9 +5,9 @@ import { noMetrics } from '../../metrics/index.ts';
 import { openPacking } from '../../play/record/packing.ts';
 import { missingPlayers, sqlSeatStore, usersInGame } from '../../play/seat-store.ts';
 import { sqlEventStore } from '../../play/sql-event-store.ts';
-import { noItems } from '../../play/testing/no-items.ts';
+import { noRewards } from '../../play/testing/no-rewards.ts';
 import { openTestApp, Visitor } from '../app.ts';
-import { BUSY, cookieOf, USUAL } from './data.ts';
+import { BOARD_CALLS, BUSY, cookieOf, USUAL } from './data.ts';
 import { recorded, type Statement } from './statements.ts';
 
 /** A call of a user or repeated work of a server. */
@@ -32,9 +32,9 @@ export const openWork = async (opened: OpenDatabase): Promise<OpenWork> => {
   const { app, jobs, wallet, clock } = await openTestApp({ database, ping: opened.ping });
   const seats = sqlSeatStore(database);
   const store = sqlEventStore(database, {
-    accounts: { lockForMoney: async () => undefined, addResult: async () => null },
+    ...noRewards,
+    accounts: { ...noRewards.accounts, addResult: async () => null },
     wallet,
-    inventory: noItems,
     metrics: noMetrics,
   });
   const now = (): number => clock.now();
@@ -49,22 +49,75 @@ export const openWork = async (opened: OpenDatabase): Promise<OpenWork> => {
       const { statusCode, body } = await as(userId).get(url);
       if (statusCode >= 300) throw new Error(`${url} answers ${statusCode}: ${body}`);
     };
-  const rows = await database.execute(sql`select count(*)::int as games from game_results where user_id = ${BUSY}`);
-  const { games } = (rows as unknown as { readonly rows: readonly { readonly games: number }[] }).rows[0]!;
+  /** A call of one of the two about the other. */
+  const change =
+    (userId: string, url: string): Work['run'] =>
+    async () => {
+      const { statusCode, body } = await as(userId).post(url, { userId: userId === BUSY ? USUAL : BUSY });
+      if (statusCode >= 300) throw new Error(`${url} answers ${statusCode}: ${body}`);
+    };
+  const post =
+    (userId: string, url: string, body: object): Work['run'] =>
+    async () => {
+      const { statusCode, body: answer } = await as(userId).post(url, body);
+      if (statusCode >= 300) throw new Error(`${url} answers ${statusCode}: ${answer}`);
+    };
+  const { rows } = await opened.database.execute<{
+    games: number;
+    game: string;
+    payment: string;
+    line: string;
+  }>(sql`select
+    (select count(*)::int from game_results where user_id = ${BUSY}) as games,
+    (select game_id from game_results where user_id = ${BUSY} order by finished_at desc limit 1) as game,
+    (select id from payments where user_id = ${BUSY} order by created_at offset 3 limit 1) as payment,
+    (select id::text from ledger_entries where account_id = 'user:' || ${BUSY}::text order by id offset 3 limit 1) as line`);
+  const { games, game, payment, line } = rows[0]!;
   const lastPage = Math.ceil(games / GAMES_ON_PAGE);
   const calls: Record<string, Work['run']> = {
     'GET /api/user/info': call(BUSY, '/api/user/info'),
     'GET /api/game/list, the first page': call(BUSY, '/api/game/list'),
     'GET /api/game/list, the last page': call(BUSY, `/api/game/list?page=${lastPage}`),
     'GET /api/game/list of another user': call(USUAL, `/api/game/list?userId=${BUSY}`),
+    'GET /api/player, the own profile': call(BUSY, `/api/player/${BUSY}`),
+    'GET /api/player, another one': call(USUAL, `/api/player/${BUSY}`),
     'GET /api/game/result': call(BUSY, '/api/game/result'),
+    'GET /api/home/playing': call(BUSY, '/api/home/playing'),
+    'GET /api/home/recording': call(BUSY, '/api/home/recording'),
+    'GET /api/game/floors': call(BUSY, `/api/game/${game}/floors`),
     'GET /api/rating/list': call(BUSY, '/api/rating/list'),
     'GET /api/rating/list, a user outside the list': call(USUAL, '/api/rating/list'),
     'GET /api/rating/bots': call(BUSY, '/api/rating/bots'),
+    ...Object.fromEntries(BOARD_CALLS.map((url) => [`GET ${url}`, call(BUSY, url)])),
+    'GET /api/rating/board, friends': call(BUSY, '/api/rating/board?board=friends'),
+    'GET /api/rating/ended': call(BUSY, '/api/rating/ended'),
     'GET /api/inventory/all': call(BUSY, '/api/inventory/all'),
     'GET /api/market/all': call(BUSY, '/api/market/all'),
     'GET /api/news': call(BUSY, '/api/news'),
     'GET /api/user/bots': call(BUSY, '/api/user/bots'),
+    'GET /api/friends/list': call(BUSY, '/api/friends/list'),
+    'GET /api/friends/online': call(BUSY, '/api/friends/online'),
+    'GET /api/friends/search': call(BUSY, `/api/friends/search?nickname=${USUAL}`),
+    'GET /api/friends/search, many names': call(BUSY, '/api/friends/search?nickname=u12'),
+    'POST /api/friends/request': change(BUSY, '/api/friends/request'),
+    'POST /api/friends/decline': change(USUAL, '/api/friends/decline'),
+    'POST /api/friends/remove': change(BUSY, '/api/friends/remove'),
+    'GET /api/progress/own': call(BUSY, '/api/progress/own'),
+    'GET /api/progress/album': call(USUAL, `/api/progress/album?nickname=${BUSY}`),
+    'GET /api/progress/game': call(BUSY, `/api/progress/game?gameId=${game}`),
+    'POST /api/progress/swap': post(BUSY, '/api/progress/swap', { day: '2030-01-01' }),
+    'POST /api/progress/safe': post(BUSY, '/api/progress/safe', { week: '2029-12-24' }),
+    'POST /api/progress/shown': post(BUSY, '/api/progress/shown', { floor: 2 }),
+    'POST /api/onboarding/finished': post(BUSY, '/api/onboarding/finished', {}),
+    'GET /api/notifications/list': call(BUSY, '/api/notifications/list'),
+    'GET /api/payments/list, the first page': call(BUSY, '/api/payments/list'),
+    'GET /api/payments/list, the last page': call(BUSY, `/api/payments/list?before=${payment}`),
+    'GET /api/wallet/list, the first page': call(BUSY, '/api/wallet/list'),
+    'GET /api/wallet/list, the last page': call(BUSY, `/api/wallet/list?before=${line}`),
+    'GET /api/user/sessions': call(BUSY, '/api/user/sessions'),
+    'GET /api/user/export': call(BUSY, '/api/user/export'),
+    'GET /api/marketing/subscription': call(BUSY, '/api/marketing/subscription'),
+    'GET /api/privacy': call(BUSY, '/api/privacy'),
     'the coins of a game against bots': () =>
       database.transaction((tx) =>
         wallet.creditWithinDay(tx, {

@@ -1,9 +1,9 @@
-import { PRESET_AVATARS } from '@magnaty/content';
+import { FLOOR_REWARDS, floorOf, portraitPath, PRESET_AVATARS } from '@magnaty/content';
 import { Failure, notAuthenticated } from '../../../http/failure.ts';
 import type { UploadSlot } from '../../../http/upload-slots.ts';
 import { dropAvatar, openPictureProcessing, putAvatar } from '../../avatars/index.ts';
 import type { Core } from '../core.ts';
-import { lockUser, updateUser } from '../user-store.ts';
+import { lockUser, updateUser, type UserRow } from '../user-store.ts';
 import type { Database } from '../../../db/database.ts';
 
 /** The picture of a user: uploaded, a preset, or none. */
@@ -11,10 +11,14 @@ export const avatarChanges = ({ core }: { core: Core }) => {
   const { database, limits } = core;
   const processing = openPictureProcessing();
 
-  const write = (userId: string, pathWithin: (tx: Database) => Promise<string | null>): Promise<string | null> =>
+  const write = (
+    userId: string,
+    pathWithin: (tx: Database, user: UserRow) => Promise<string | null>,
+  ): Promise<string | null> =>
     database.transaction(async (tx) => {
-      if ((await lockUser(tx, userId)) === null) throw notAuthenticated();
-      const avatarPath = await pathWithin(tx);
+      const user = await lockUser(tx, userId);
+      if (user === null) throw notAuthenticated();
+      const avatarPath = await pathWithin(tx, user);
       await updateUser(tx, userId, { avatarPath });
       return avatarPath;
     });
@@ -35,13 +39,18 @@ export const avatarChanges = ({ core }: { core: Core }) => {
       return (await write(userId, (tx) => putAvatar(tx, userId, content)))!;
     },
 
-    /** @returns the path. @throws Failure 400 WRONG_PICTURE if there is no such preset. */
+    /**
+     * @returns the path. @throws Failure 400 WRONG_PICTURE if there is no such preset, 403 PORTRAIT_CLOSED if a floor
+     * opens it that the user has not reached.
+     */
     choose: async (userId: string, preset: string): Promise<string> => {
       const picture = PRESET_AVATARS.find(({ id }) => id === preset);
-      if (picture === undefined) throw new Failure(400, 'WRONG_PICTURE');
-      return (await write(userId, async (tx) => {
+      const reward = FLOOR_REWARDS.find(({ kind, key }) => kind === 'portrait' && key === preset);
+      if (picture === undefined && reward === undefined) throw new Failure(400, 'WRONG_PICTURE');
+      return (await write(userId, async (tx, { experience }) => {
+        if (reward !== undefined && floorOf(experience) < reward.floor) throw new Failure(403, 'PORTRAIT_CLOSED');
         await dropAvatar(tx, userId);
-        return picture.path;
+        return picture?.path ?? portraitPath(preset);
       }))!;
     },
 

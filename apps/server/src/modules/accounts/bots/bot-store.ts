@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/database.ts';
 import { sessions, users } from '../tables.ts';
@@ -38,6 +38,8 @@ export const lockBot = async (tx: Database, bot: { readonly id: string; readonly
 
 const owners = alias(users, 'owners');
 
+const ON_LADDER = and(isNotNull(users.ownerId), gt(users.ladderGames, 0));
+
 /** The bots that have played on the ladder, the best first. The index `users_ladder` has this order. */
 export const bestBots = (database: Database, limit: number) =>
   database
@@ -51,6 +53,23 @@ export const bestBots = (database: Database, limit: number) =>
     })
     .from(users)
     .innerJoin(owners, eq(owners.id, users.ownerId))
-    .where(and(isNotNull(users.ownerId), gt(users.ladderGames, 0)))
+    .where(ON_LADDER)
     .orderBy(desc(users.rating), desc(users.ladderGames), asc(users.id))
     .limit(limit);
+
+/** The place of a bot on the ladder; 0 before its first game there. Ranges of the index are counted, as in `rankOf`. */
+export const ladderPlaceOf = async (database: Database, botId: string): Promise<number> => {
+  const [bot] = await database
+    .select({ rating: users.rating, games: users.ladderGames })
+    .from(users)
+    .where(and(eq(users.id, botId), ON_LADDER));
+  if (bot === undefined) return 0;
+  const sameRating = eq(users.rating, bot.rating);
+  const ranges = [
+    gt(users.rating, bot.rating),
+    and(sameRating, gt(users.ladderGames, bot.games)),
+    and(sameRating, eq(users.ladderGames, bot.games), lt(users.id, botId)),
+  ];
+  const better = await Promise.all(ranges.map((range) => database.$count(users, and(ON_LADDER, range))));
+  return better.reduce((sum, count) => sum + count, 1);
+};

@@ -8,7 +8,7 @@ import type { Mail } from '../../mail/index.ts';
 import type { Core } from '../core.ts';
 import { emailKey, normaliseEmail } from '../email.ts';
 import { fieldErrors, type CheckedField } from '../fields.ts';
-import { nicknameSkeleton, normaliseNickname } from '../nickname.ts';
+import { nicknameFields } from '../nickname.ts';
 import { normalisePersonName } from '../person-name.ts';
 import { dropRecovery } from '../recovery/recovery-store.ts';
 import { lockUser, NO_FORMER_EMAIL, updateUser, type UserRow } from '../user-store.ts';
@@ -44,10 +44,7 @@ const plainChange = (field: 'locale' | 'volume' | 'gender' | 'country', value: s
 
 const nameChange = (field: CheckedField, value: string): Change => {
   if (field === 'firstName' || field === 'lastName') return { [field]: normalisePersonName(value) || null };
-  if (field === 'login') {
-    const nickname = normaliseNickname(value);
-    return { nickname, nicknameSkeleton: nicknameSkeleton(nickname) };
-  }
+  if (field === 'login') return nicknameFields(value);
   const email = normaliseEmail(value);
   return { email, emailKey: emailKey(email), isConfirmedEmail: false, confirmReminderAt: null };
 };

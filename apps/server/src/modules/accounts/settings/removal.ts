@@ -15,7 +15,7 @@ const FRESH_MS = 10 * 60_000;
 const withoutSpaces = (text: string): string => text.normalize('NFKC').replace(/\s/g, '');
 
 /** Modules take part in a removal in reverse order: a module comes before those it depends on. */
-export type OtherModules = readonly Pick<ServerModule, 'leaveBeforeRemoval' | 'forgetUser'>[];
+export type OtherModules = readonly Pick<ServerModule, 'name' | 'leaveBeforeRemoval' | 'forgetUser' | 'exportUser'>[];
 
 interface Dependencies {
   readonly core: Core;

@@ -4,14 +4,18 @@ import {
   changePasswordPayload,
   empty,
   fieldUpdate,
+  ownSessions,
   removeQuery,
+  sessionEnding,
   updatedField,
 } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { clearSession, sendSession } from '../cookie.ts';
 import { BODIES, CHANGES_STATE, FAILED_FOR_USER, TAGS, type Guard, type SiteConfig } from '../guard.ts';
+import type { dataExport } from './data-export.ts';
 import type { fieldChanges } from './field-changes.ts';
+import type { ownSessions as openOwnSessions } from './own-sessions.ts';
 import type { passwordChange } from './password-change.ts';
 import type { removal } from './removal.ts';
 
@@ -19,12 +23,14 @@ interface Options {
   readonly changeField: ReturnType<typeof fieldChanges>;
   readonly password: ReturnType<typeof passwordChange>;
   readonly remove: ReturnType<typeof removal>;
+  readonly sessions: ReturnType<typeof openOwnSessions>;
+  readonly exportData: ReturnType<typeof dataExport>;
   readonly guard: Guard;
   readonly config: SiteConfig;
 }
 
 export const settingsRoutes =
-  ({ changeField, password, remove, guard, config }: Options): FastifyPluginAsyncZod =>
+  ({ changeField, password, remove, sessions, exportData, guard, config }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/update/field/:field',
@@ -83,6 +89,58 @@ export const settingsRoutes =
         const { site } = guard.callerOf(request);
         sendSession({ request, reply, config }, await password.change(session, request.body.password, site));
         return {};
+      },
+    );
+
+    app.get(
+      '/sessions',
+      {
+        schema: {
+          tags: TAGS,
+          summary: 'Where the user is logged in, the session of this call first',
+          response: { 200: ownSessions, ...FAILED_FOR_USER },
+        },
+      },
+      async (request) => ({ list: await sessions.list(await guard.need(request)) }),
+    );
+
+    app.post(
+      '/sessions/end',
+      {
+        schema: {
+          tags: TAGS,
+          summary: 'End one session, or all but that of this call',
+          description: 'It may be repeated: a session that has ended, or is of another user, changes nothing.',
+          consumes: BODIES,
+          body: sessionEnding,
+          response: { 200: empty, ...FAILED_FOR_USER },
+        },
+      },
+      async (request) => {
+        await sessions.end(await guard.need(request), request.body.id);
+        return {};
+      },
+    );
+
+    app.get(
+      '/export',
+      {
+        // It is counted, and another site must not put the file on the disk of the user.
+        ...CHANGES_STATE,
+        schema: {
+          tags: TAGS,
+          summary: 'All that is stored of the user, as one JSON file',
+          description:
+            'A part for each module. Reports about the user and what the site computes about pairs of players are left out: they tell about others.',
+          response: { 200: z.string().describe('JSON'), ...FAILED_FOR_USER },
+        },
+      },
+      async (request, reply) => {
+        const { userId } = await guard.need(request);
+        const text = await exportData(userId);
+        reply.header('content-disposition', 'attachment; filename="magnaty.json"');
+        // The compiler of answers would write the text as a string of JSON.
+        return reply.type('application/json; charset=utf-8').serializer(String).send(text);
       },
     );
 

@@ -1,4 +1,4 @@
-import { cellImage } from '@magnaty/content';
+import { cellImage, FAIR_PLAY } from '@magnaty/content';
 import type { Board, CellType, GameModeId, TaxCell } from '@magnaty/rules';
 import { cardList } from './card-list.ts';
 import { priceTable, rentTable, transportRents, utilityRents } from './company-tables.ts';
@@ -44,6 +44,15 @@ const plainNumbers = ({ board, playerCount, listedFromGames }: RulesNumbers): Va
     nextGrowthPercent: numbers.growthPercent * 2,
     awayMoves: numbers.awayMoves,
     botMoneyPerDay: rewards.botMoneyPerDay,
+    secondsPerPlayer: FAIR_PLAY.secondsPerPlayer,
+    fairDays: FAIR_PLAY.days,
+    againPercent: FAIR_PLAY.percents[1],
+    laterPercent: FAIR_PLAY.percents[2],
+    lastPercent: FAIR_PLAY.percents[3],
+    leadDays: FAIR_PLAY.lead.days,
+    browserDays: FAIR_PLAY.household.browserDays,
+    unconfirmedPercent: FAIR_PLAY.unconfirmedPercent,
+    coinsPerDay: FAIR_PLAY.coinsPerDay,
     rewardsFromRound: rewards.fromRound,
     eloK: rewards.eloK,
     ratingFloor: rewards.ratingFloor,

@@ -27,6 +27,7 @@ const payments = openPayments({
   wallet: walletModule({ database, news: noAccountNews }),
   items: { deliver: () => Promise.resolve(), takeBack: () => Promise.resolve(false) },
   broadcast: noBroadcast,
+  notifier: { add: async () => undefined },
   receipts: { send: () => Promise.resolve() },
   clock: systemClock,
   log: silentLog,

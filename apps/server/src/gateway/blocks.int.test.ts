@@ -1,0 +1,65 @@
+import type { LobbyView } from '@magnaty/protocol';
+import { expect, test } from 'vitest';
+import { relations } from '../modules/relations/tables.ts';
+import { connect, lobbiesOf, openedDatabase, openTable, useTwoServers } from './testing/two-server-table.ts';
+
+useTwoServers();
+
+const block = async (userId: string, otherId: string): Promise<void> => {
+  await openedDatabase().insert(relations).values({ userId, otherId, kind: 'block', at: 0 });
+};
+
+/** A listed room of Anna for four, at the first server. */
+const openRoom = async () => {
+  const anna = await connect('anna', 0);
+  const room = { countUsers: 4, gameModeId: 2, countBot: 0, password: '', isListed: true };
+  expect(await anna.send('createRoom', room)).toMatchObject({ ok: true });
+  await anna.until(() => anna.latest.has('ThisUserJoinLobby'));
+  const { lobby } = anna.latest.get('ThisUserJoinLobby') as { lobby: LobbyView };
+  return { anna, code: lobby.codeRoom ?? '' };
+};
+
+test('who is blocked by somebody in a room gets the words for a room that is gone, and finds it nowhere', async () => {
+  const { code } = await openRoom();
+  const [boris, clara] = [await connect('boris', 1), await connect('clara', 1)];
+  await block('anna', 'boris');
+  const gone = await boris.send('joinRoom', { code: 'nothing', password: '' });
+  expect(await boris.send('joinRoom', { code, password: '' })).toEqual(gone);
+  expect(gone).toMatchObject({ ok: false, code: 'WRONG_CODE_ROOM' });
+  expect(await lobbiesOf(1).infoOf(code, 'boris')).toBeNull();
+  const codes = async (userId: string | null) => (await lobbiesOf(1).openRooms(userId)).rooms.map((room) => room.code);
+  expect(await codes('boris')).toEqual([]);
+  expect(await codes('clara')).toEqual([code]);
+  expect(await codes(null)).toEqual([code]);
+  // A block by a guest of the room counts as well.
+  expect(await clara.send('joinRoom', { code, password: '' })).toMatchObject({ ok: true });
+  const dana = await connect('dana', 0);
+  await block('clara', 'dana');
+  expect(await dana.send('joinRoom', { code, password: '' })).toMatchObject({ code: 'WRONG_CODE_ROOM' });
+});
+
+test('who has blocked the host is not shown the room, and may enter it by its link', async () => {
+  const { code } = await openRoom();
+  const boris = await connect('boris', 1);
+  await block('boris', 'anna');
+  expect((await lobbiesOf(0).openRooms('boris')).rooms).toEqual([]);
+  expect(await boris.send('joinRoom', { code, password: '' })).toMatchObject({ ok: true });
+});
+
+test('who is blocked by a player watches no game of theirs, with its link or without, and learns no reason', async () => {
+  const { gameId, code } = await openTable();
+  const [vera, gleb] = [await connect('vera', 1), await connect('gleb', 0)];
+  await block('boris', 'vera');
+  const unknown = await vera.send('watchGame', { gameId: 'nothing' });
+  expect(unknown).toMatchObject({ ok: false, code: 'GAME_NOT_FOUND' });
+  expect(await vera.send('watchGame', { gameId, key: code })).toEqual(unknown);
+  expect(await gleb.send('watchGame', { gameId, key: code })).toMatchObject({ ok: true });
+});
+
+test('a public search may still bring both together', async () => {
+  const [anna, boris] = [await connect('anna', 0), await connect('boris', 1)];
+  await block('anna', 'boris');
+  const search = { countUsers: [2], gameModeId: 1, isAcceptBot: false };
+  for (const player of [anna, boris]) expect(await player.send('searchGame', search)).toMatchObject({ ok: true });
+  for (const player of [anna, boris]) await player.until(() => player.others.includes('StartConfirmTimer'));
+});

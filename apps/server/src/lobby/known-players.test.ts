@@ -1,0 +1,86 @@
+import { FAIR_PLAY } from '@magnaty/content';
+import { FULL_REWARDS } from '@magnaty/rules';
+import { describe, expect, test } from 'vitest';
+import { leadOf, pairTerms, rewardTermsOf, worthFor } from './known-players.ts';
+
+const STRANGERS = {
+  games: { recent: 0, together: 0, least: 0 },
+  isOfBrowser: false,
+  isOfNetwork: false,
+  areFriends: false,
+  isUnconfirmed: false,
+};
+const afterGames = (recent: number) => pairTerms({ ...STRANGERS, games: { recent, together: recent, least: 100 } });
+
+describe('REWARD-12 what a game of two players counts', () => {
+  test('all with a new opponent, then less with each game of the week, and at last nothing', () => {
+    const percents = [0, 1, 2, 3, 4, 50].map((recent) => afterGames(recent).percent);
+    expect(percents).toEqual([...FAIR_PLAY.percents, 0, 0]);
+    expect(percents[0]).toBe(100);
+  });
+
+  test('nothing with a friend', () => {
+    expect(pairTerms({ ...STRANGERS, areFriends: true })).toEqual({ percent: 0, why: 'FRIENDS' });
+  });
+
+  test('nothing from one browser', () => {
+    expect(pairTerms({ ...STRANGERS, isOfBrowser: true })).toEqual({ percent: 0, why: 'HOUSEHOLD' });
+  });
+
+  test('nothing from one network in one rhythm; one network alone is no household', () => {
+    const { games: needed } = FAIR_PLAY.household;
+    const inOne = (together: number, least: number) =>
+      pairTerms({ ...STRANGERS, isOfNetwork: true, games: { recent: 0, together, least } }).why;
+    expect(inOne(0, 40)).toBeNull();
+    expect(inOne(needed, 2 * needed)).toBe('HOUSEHOLD');
+    expect(inOne(needed, 2 * needed + 1)).toBeNull();
+    expect(inOne(needed - 1, needed - 1)).toBeNull();
+  });
+
+  test('REWARD-13 a part with an unconfirmed player, and no more than with a known one', () => {
+    expect(pairTerms({ ...STRANGERS, isUnconfirmed: true })).toEqual({
+      percent: FAIR_PLAY.unconfirmedPercent,
+      why: 'UNCONFIRMED',
+    });
+    const known = { recent: 3, together: 3, least: 100 };
+    expect(pairTerms({ ...STRANGERS, isUnconfirmed: true, games: known }).percent).toBe(FAIR_PLAY.percents[3]);
+  });
+});
+
+describe('the terms of a game', () => {
+  const known = {
+    pairs: [{ userIds: ['a', 'b'], percent: 10, why: 'GAMES', lead: null }],
+    unconfirmed: ['c'],
+  } as const;
+
+  test('REWARD-11 a game of one person with bots has no least time', () => {
+    expect(rewardTermsOf(null, 1)).toEqual(FULL_REWARDS);
+    expect(rewardTermsOf(known, 3)).toEqual({
+      leastMs: 3 * FAIR_PLAY.secondsPerPlayer * 1000,
+      pairs: [{ userIds: ['a', 'b'], percent: 10, lead: null }],
+      unconfirmed: ['c'],
+    });
+  });
+
+  test('are known to each player before the game', () => {
+    expect(worthFor(known, { userId: 'a', players: 3 })).toEqual({ percent: 55, why: 'GAMES', isUnconfirmed: false });
+    expect(worthFor(known, { userId: 'c', players: 3 })).toEqual({ percent: 100, why: null, isUnconfirmed: true });
+    expect(worthFor(known, { userId: 'a', players: 2 }).percent).toBe(10);
+  });
+});
+
+test('REWARD-15 who has had the better place more often gains less the next time, and at last nothing', () => {
+  const games = (...places: readonly (readonly [number, number])[]) =>
+    places.map(([a, b]) => ({
+      finishedAt: 0,
+      places: new Map([
+        ['a', a],
+        ['b', b],
+      ]),
+    }));
+  const pair = ['a', 'b'] as const;
+  expect(leadOf(games(), pair)).toBeNull();
+  expect(leadOf(games([1, 2], [3, 1]), pair)).toBeNull();
+  expect(leadOf(games([1, 4]), pair)).toEqual({ userId: 'a', percent: FAIR_PLAY.lead.percents[1] });
+  expect(leadOf(games([2, 1], [4, 3]), pair)).toEqual({ userId: 'b', percent: 0 });
+});

@@ -1,0 +1,1 @@
+export { fairPlayModule } from './module.ts';

@@ -1,0 +1,1 @@
+export { moneyModule } from './module.ts';

@@ -1,0 +1,3 @@
+export { notificationsModule } from './module.ts';
+export { openNotifier } from './notifications.ts';
+export type { Notifier } from './notifications.ts';

@@ -1,0 +1,2 @@
+export { privacyModule } from './module.ts';
+export { privacyOf } from './privacy.ts';

@@ -1,0 +1,240 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  BOARD,
+  collectedParts,
+  FAIR_PLAY,
+  floorOf,
+  HIGH_RATING,
+  stampCounts,
+  TASK_REWARD,
+  type SeenGame,
+} from '@magnaty/content';
+import { gameFacts, type GameFacts, type PlayerFacts } from '@magnaty/rules';
+import { and, eq, lt, lte } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import type { AccountNews } from '../../ports/account-news.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FinishedGame, FinishedGames } from '../../ports/finished-games.ts';
+import type { ErrorLog } from '../../ports/log.ts';
+import { laterDay, moscowDay } from '../../scheduling/moscow.ts';
+import { householdsOf, unconfirmedOf, type Accounts } from '../accounts/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Inventory } from '../inventory/index.ts';
+import { areFriends } from '../relations/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { countStamps, experienceOf, type StampCount } from './stamp-store.ts';
+import { PLACE_ID, progressGames, progressPlace } from './tables.ts';
+import { countTask, hasTaskCoins, noteTaskCoins } from './task-store.ts';
+import { giveFrames } from './unlocks.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Games of one run: a server that shuts down waits for its end. */
+const GAMES_A_RUN = 25;
+/** A game is stored so long after its end at the latest: then no game before it is missing, ms. */
+const STORED_MS = 60_000;
+/** Time for the server that counts, ms. */
+const CLAIM_MS = 60_000;
+/** How long it is kept which games were counted, ms. */
+const KEPT_MS = 8 * DAY_MS;
+/** A game that ended earlier is left to the job: its count may be deleted, ms. */
+const FRESH_MS = 3_600_000;
+/** A game of an earlier day counts for stamps alone: it is one from before the tasks. */
+const TASK_DAYS = 2;
+/** Tasks of a week for the stamp of the week. */
+const WHOLE_WEEK = 7;
+
+export interface ProgressDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: ErrorLog;
+  readonly news: AccountNews;
+  readonly accounts: Pick<Accounts, 'lockForMoney' | 'addExperience' | 'profiles'>;
+  readonly wallet: Pick<Wallet, 'credit'>;
+  readonly inventory: Pick<Inventory, 'grant'>;
+  readonly catalogue: Pick<Catalogue, 'byKey'>;
+  readonly games: FinishedGames;
+}
+
+export interface Counting {
+  /** Counts a game that has just ended, once over all servers. */
+  count(game: FinishedGame): Promise<void>;
+  /** Counts games that ended a minute ago and are not counted. @returns their number; null if another server counts. */
+  countLeft(): Promise<number | null>;
+}
+
+/** Since when a browser makes two accounts a household, epoch ms. */
+export const householdSince = (clock: Clock): number => clock.now() - FAIR_PLAY.household.browserDays * DAY_MS;
+
+export const openCounting = (dependencies: ProgressDependencies): Counting => {
+  const { database, clock, log, news, accounts, wallet, games } = dependencies;
+
+  /** @returns null for a log that is deleted or broken. */
+  const factsOf = async (gameId: string): Promise<GameFacts | null> => {
+    try {
+      const events = await games.logOf(gameId);
+      return events.length === 0 ? null : gameFacts(events, BOARD);
+    } catch (err) {
+      // Without this, one broken log would end the counting of all later games.
+      log.error({ err, gameId }, 'The progress of a game could not be counted');
+      return null;
+    }
+  };
+
+  /** Read before the transaction, where the embedded database has no second connection. */
+  const knownOf = async (people: readonly PlayerFacts[]) => {
+    const ids = people.map(({ userId }) => userId);
+    const withFriends = new Set<string>();
+    for (const [at, one] of ids.entries())
+      for (const other of ids.slice(at + 1))
+        if (await areFriends(database, one, other)) withFriends.add(one).add(other);
+    const [profiles, households] = await Promise.all([
+      accounts.profiles(ids),
+      householdsOf(database, ids, householdSince(clock)),
+    ]);
+    return { ids, withFriends, profiles, households };
+  };
+  type Known = Awaited<ReturnType<typeof knownOf>>;
+
+  const countFor = async (
+    tx: Database,
+    game: FinishedGame,
+    { seen, known }: { readonly seen: SeenGame; readonly known: Known },
+  ): Promise<void> => {
+    const { gameId, finishedAt } = game;
+    const { userId } = seen.player;
+    const [isNew] = await tx
+      .insert(progressGames)
+      .values({ gameId, userId, finishedAt, fromExperience: 0, toExperience: 0 })
+      .onConflictDoNothing()
+      .returning({ gameId: progressGames.gameId });
+    if (isNew === undefined) return;
+    let experience = 0;
+    const day = moscowDay(finishedAt);
+    const doneInWeek =
+      day < laterDay(moscowDay(clock.now()), -TASK_DAYS)
+        ? null
+        : await countTask(tx, { userId, day, seen, at: finishedAt, gameId });
+    if (doneInWeek !== null) {
+      experience += TASK_REWARD.experience;
+      await giveTaskCoins(tx, { userId, day, household: known.households.get(userId) ?? [] });
+    }
+    const counts: StampCount[] = [
+      ...stampCounts({ ...seen, finishedAt }),
+      { id: 'all', count: 0, parts: collectedParts(seen) },
+    ];
+    if ((known.profiles.get(userId)?.rating ?? 0) >= HIGH_RATING) counts.push({ id: 'r1500', count: 1 });
+    if (doneInWeek === WHOLE_WEEK) counts.push({ id: 'week', count: 1 });
+    const given = await countStamps(tx, { userId, counts, at: finishedAt, gameId });
+    for (const id of given) experience += experienceOf(id);
+    const toExperience = (await accounts.addExperience(tx, userId, experience)) ?? 0;
+    await tx
+      .update(progressGames)
+      .set({ fromExperience: Math.max(0, toExperience - experience - seen.player.experience), toExperience })
+      .where(and(eq(progressGames.gameId, gameId), eq(progressGames.userId, userId)));
+    await giveFrames(tx, { userId, floor: floorOf(toExperience) }, dependencies);
+    news.changed(tx, userId, 'progress');
+  };
+
+  const giveTaskCoins = async (
+    tx: Database,
+    {
+      userId,
+      day,
+      household,
+    }: { readonly userId: string; readonly day: string; readonly household: readonly string[] },
+  ): Promise<void> => {
+    if ((await unconfirmedOf(tx, [userId])).length > 0 || (await hasTaskCoins(tx, household, day))) return;
+    const { coins } = TASK_REWARD;
+    await wallet.credit(tx, { userId, amount: coins, reason: 'task', idempotencyKey: `task:${day}:${userId}` });
+    await noteTaskCoins(tx, userId, day, coins);
+  };
+
+  const store = async (
+    game: FinishedGame,
+    facts: GameFacts | null,
+    mayGoOn: (tx: Database) => Promise<boolean> = async () => true,
+  ): Promise<boolean> => {
+    const people = facts?.players.filter(({ isProgram }) => !isProgram) ?? [];
+    const known = await knownOf(people);
+    return database.transaction(async (tx) => {
+      // The others of the households too: two of them never get the coins of one day at once.
+      const there = await accounts.lockForMoney(tx, [
+        ...new Set([...known.ids, ...[...known.households.values()].flat()]),
+      ]);
+      if (!(await mayGoOn(tx))) return false;
+      if (facts === null) return true;
+      for (const player of people) {
+        const hasFriend = known.withFriends.has(player.userId);
+        if (there.has(player.userId)) await countFor(tx, game, { seen: { game: facts, player, hasFriend }, known });
+      }
+      return true;
+    });
+  };
+
+  /** @returns the game after which the counting goes on; null if another server counts. */
+  const claim = async (): Promise<FinishedGame | null> => {
+    const now = clock.now();
+    const claimedUntil = now + CLAIM_MS;
+    const [claimed] = await database
+      .insert(progressPlace)
+      .values({ id: PLACE_ID, finishedAt: 0, gameId: '', claimedUntil })
+      .onConflictDoUpdate({
+        target: progressPlace.id,
+        set: { claimedUntil },
+        setWhere: lt(progressPlace.claimedUntil, now),
+      })
+      .returning({ finishedAt: progressPlace.finishedAt, gameId: progressPlace.gameId });
+    return claimed ?? null;
+  };
+
+  const isCounted = async (gameId: string): Promise<boolean> =>
+    (
+      await database
+        .select({ gameId: progressGames.gameId })
+        .from(progressGames)
+        .where(eq(progressGames.gameId, gameId))
+        .limit(1)
+    ).length > 0;
+
+  return {
+    count: async (game) => {
+      if (game.finishedAt < clock.now() - FRESH_MS) return;
+      await store(game, await factsOf(game.gameId));
+    },
+    countLeft: async () => {
+      let place = await claim();
+      if (place === null) return null;
+      const due = await games.after(place, { before: clock.now() - STORED_MS, limit: GAMES_A_RUN });
+      let counted = 0;
+      for (const game of due) {
+        const from = place;
+        const facts = (await isCounted(game.gameId)) ? null : await factsOf(game.gameId);
+        const isMoved = await store(game, facts, async (tx) => {
+          const moved = await tx
+            .update(progressPlace)
+            .set(game)
+            .where(
+              and(
+                eq(progressPlace.id, PLACE_ID),
+                eq(progressPlace.finishedAt, from.finishedAt),
+                eq(progressPlace.gameId, from.gameId),
+              ),
+            )
+            .returning({ id: progressPlace.id });
+          return moved.length > 0;
+        });
+        if (!isMoved) return counted;
+        place = game;
+        if (facts !== null) counted++;
+        await nextTurn();
+      }
+      await database
+        .delete(progressGames)
+        .where(
+          and(lt(progressGames.finishedAt, clock.now() - KEPT_MS), lte(progressGames.finishedAt, place.finishedAt)),
+        );
+      await database.update(progressPlace).set({ claimedUntil: 0 }).where(eq(progressPlace.id, PLACE_ID));
+      return counted;
+    },
+  };
+};

@@ -1,0 +1,2 @@
+export { progressModule } from './module.ts';
+export type { ProgressModule } from './module.ts';

@@ -1,0 +1,44 @@
+import type { ServerModule } from '../../ports/server-module.ts';
+import { openGuard, type AccountsModule, type SiteConfig } from '../accounts/index.ts';
+import type { ProgressDependencies } from './counting.ts';
+import { exportUser } from './export-user.ts';
+import { openProgress, type Progress } from './progress.ts';
+import { progressRoutes } from './routes.ts';
+
+const COUNT_EVERY_MS = 10_000;
+const SAFES_EVERY_MS = 60_000;
+
+interface Dependencies extends Omit<ProgressDependencies, 'accounts'> {
+  readonly config: SiteConfig;
+  readonly accounts: ProgressDependencies['accounts'] & Pick<AccountsModule, 'sessions'>;
+  readonly mayRead: Parameters<typeof openProgress>[0]['mayRead'];
+}
+
+export interface ProgressModule extends ServerModule {
+  readonly progress: Pick<Progress, 'ended' | 'giveStamp' | 'noteLuckOfWinner' | 'hasSticker'>;
+}
+
+/** Tasks, safes, stamps and floors. The rows of a deleted user go with the user. */
+export const progressModule = (dependencies: Dependencies): ProgressModule => {
+  const progress = openProgress(dependencies);
+  const guard = openGuard(dependencies.accounts.sessions, dependencies.config);
+  return {
+    name: 'progress',
+    progress,
+    calls: [{ prefix: '/progress', plugin: progressRoutes({ guard, progress }) }],
+    jobs: [
+      {
+        everyMs: COUNT_EVERY_MS,
+        work: () => progress.countLeft(),
+        failed: 'The progress of finished games could not be counted',
+      },
+      {
+        everyMs: SAFES_EVERY_MS,
+        work: () => progress.takeLeftSafes(),
+        failed: 'The safes of the last week could not be taken',
+      },
+    ],
+    exportUser,
+    close: () => progress.settled(),
+  };
+};

@@ -1,0 +1,424 @@
+import { DECLINED_DAYS, DEFAULT_PRIVACY, FRIEND_REQUESTS_A_DAY, MAX_FRIENDS } from '@magnaty/protocol';
+import type { FoundPeople, FriendList, NotificationList, Person, Privacy } from '@magnaty/protocol';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { presences, servers } from '../../cluster/tables.ts';
+import { newLobby, newMember } from '../../lobby/new-lobby.ts';
+import { newRoom } from '../../lobby/room.ts';
+import { lobbies, lobbySeats } from '../../lobby/tables.ts';
+import { profile } from '../../lobby/testing/open-lobbies.ts';
+import { attempts } from '../../limits/tables.ts';
+import { gamePlayers, gameResults, games } from '../../play/tables.ts';
+import type { UserEvent } from '../../ports/broadcast.ts';
+import { openTestApp, Visitor, type TestApp } from '../../testing/app.ts';
+import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../../testing/database.ts';
+import { noteSeen, seenAtOf } from '../accounts/index.ts';
+import { users } from '../accounts/tables.ts';
+import { areFriends } from './index.ts';
+import { friendRequests, friendships } from './tables.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const ids = (list: readonly Person[]): string[] => list.map(({ userId }) => userId);
+
+describe.each(TEST_ENGINES)('friends on the %s engine', (engine) => {
+  let opened: TestDatabase;
+  let test_: TestApp;
+  let count = 0;
+  const sent: { readonly userId: string; readonly event: UserEvent }[] = [];
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    const broadcast = { toUser: (userId: string, event: UserEvent) => void sent.push({ userId, event }) };
+    test_ = await openTestApp(opened, { broadcast });
+    await opened.database.insert(servers).values({ id: 'one', seenAt: 0 });
+  });
+  beforeEach(async () => {
+    sent.length = 0;
+    for (const table of [attempts, presences]) await opened.database.delete(table);
+  });
+  afterAll(async () => {
+    await test_.app.close();
+    await opened.close();
+  });
+
+  const register = async (login = `Player${100 + ++count}`) => {
+    const visitor = new Visitor(test_.app);
+    const form = { login, email: `user${++count}@example.org`, password: 'secret12' };
+    const { id } = (await visitor.post('/api/user/register', form)).json<{ id: string }>();
+    const call = async (what: string, userId: string) => {
+      const answer = await visitor.post(`/api/friends/${what}`, { userId });
+      return answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json<{ code: string }>().code];
+    };
+    const list = async () => (await visitor.get('/api/friends/list')).json<FriendList>();
+    const search = async (nickname: string) => {
+      const answer = await visitor.get(`/api/friends/search?nickname=${encodeURIComponent(nickname)}`);
+      return answer.statusCode === 200 ? ids(answer.json<FoundPeople>().found) : [answer.json<{ code: string }>().code];
+    };
+    const hides = (change: Partial<Privacy>) => visitor.post('/api/privacy', { ...DEFAULT_PRIVACY, ...change });
+    const notices = async () =>
+      (await visitor.get('/api/notifications/list')).json<NotificationList>().list.map(({ notice }) => notice);
+    const online = async () => (await visitor.get('/api/friends/online')).json<{ online: number }>().online;
+    const block = (userId: string) => visitor.post('/api/relations/block', { userId });
+    return { visitor, id, login, call, list, search, hides, notices, online, block };
+  };
+  type Player = Awaited<ReturnType<typeof register>>;
+  const pair = async (): Promise<[Player, Player]> => [await register(), await register()];
+  const befriend = async (one: Player, other: Player): Promise<void> => {
+    await one.call('request', other.id);
+    expect(await other.call('accept', one.id)).toBe(200);
+  };
+  const connect = (...userIds: readonly string[]) =>
+    opened.database.insert(presences).values(userIds.map((userId) => ({ userId, place: '', serverId: 'one' })));
+  const whereOf = async (reader: Player, other: Player) =>
+    (await reader.list()).friends.find(({ userId }) => userId === other.id)?.where;
+
+  /** A game of these, in the order of places if it is over. */
+  const play = async (
+    players: readonly string[],
+    { isPrivate = false, isLive = false, at = test_.clock.time } = {},
+  ): Promise<string> => {
+    const gameId = `friends-${++count}`;
+    const { database } = opened;
+    await database.insert(games).values({
+      id: gameId,
+      gameModeId: 1,
+      isPrivate,
+      status: isLive ? 'live' : 'finished',
+      serverSeed: 'ab',
+      commitment: 'cd',
+      playersSeeds: [],
+      createdAt: at,
+      finishedAt: isLive ? null : at,
+    });
+    await database
+      .insert(gamePlayers)
+      .values(players.map((userId) => ({ gameId, userId, isBot: false, isActive: isLive, isResultClosed: !isLive })));
+    const prizes = { prizeExperience: 0, prizeMoney: 0, prizeRating: 0, currentRating: 1000 };
+    const result = { ...prizes, reason: 'BANKRUPT' as const, finishedAt: at, isPrivate, gameId };
+    if (!isLive)
+      await database
+        .insert(gameResults)
+        .values(players.map((userId, place) => ({ ...result, userId, numberPlace: place + 1 })));
+    return gameId;
+  };
+
+  test('a request is told, and its acceptance makes both friends and answers the notice', async () => {
+    const [anna, boris] = await pair();
+    expect(await anna.call('request', boris.id)).toBe(200);
+    expect(await anna.call('request', boris.id)).toBe(200);
+    expect(ids((await anna.list()).asked)).toEqual([boris.id]);
+    expect((await boris.list()).asking).toMatchObject([{ userId: anna.id, nickname: anna.login, lastGame: null }]);
+    expect(await boris.notices()).toEqual([{ kind: 'friendRequest', userId: anna.id }]);
+    const told = sent.flatMap(({ userId, event }) =>
+      event.name === 'AccountChanged' ? event.payload.what.map((what) => `${userId} ${what}`) : [],
+    );
+    expect(told.sort()).toEqual([`${anna.id} friends`, `${boris.id} bell`, `${boris.id} friends`].sort());
+    expect(await boris.call('accept', anna.id)).toBe(200);
+    expect(await boris.call('accept', anna.id)).toBe(200);
+    expect(await boris.notices()).toEqual([]);
+    expect(await anna.notices()).toEqual([{ kind: 'friendAccepted', userId: boris.id }]);
+    const [own, others] = [await anna.list(), await boris.list()];
+    expect([ids(own.friends), ids(others.friends)]).toEqual([[boris.id], [anna.id]]);
+    expect([own.asked, others.asking]).toEqual([[], []]);
+    expect(await areFriends(opened.database, anna.id, boris.id)).toBe(true);
+    expect(await areFriends(opened.database, boris.id, anna.id)).toBe(true);
+  });
+
+  test('two requests that cross become a friendship, also at the same moment and from two tabs', async () => {
+    for (let round = 0; round < 3; round++) {
+      const [anna, boris] = await pair();
+      const answers = await Promise.all([
+        anna.call('request', boris.id),
+        boris.call('request', anna.id),
+        anna.call('request', boris.id),
+        boris.call('request', anna.id),
+      ]);
+      expect(answers).toEqual([200, 200, 200, 200]);
+      expect([ids((await anna.list()).friends), ids((await boris.list()).friends)]).toEqual([[boris.id], [anna.id]]);
+      expect(await opened.database.$count(friendRequests, eq(friendRequests.fromId, anna.id))).toBe(0);
+    }
+  });
+
+  test('parallel answers leave one state', async () => {
+    const [anna, boris] = await pair();
+    await anna.call('request', boris.id);
+    await Promise.all(['accept', 'decline', 'accept', 'decline'].map((what) => boris.call(what, anna.id)));
+    const isFriend = await areFriends(opened.database, anna.id, boris.id);
+    expect(await areFriends(opened.database, boris.id, anna.id)).toBe(isFriend);
+    const [request] = await opened.database.select().from(friendRequests).where(eq(friendRequests.fromId, anna.id));
+    expect(request === undefined).toBe(isFriend);
+    expect(await boris.notices()).toEqual([]);
+  });
+
+  test('a block ends friendship and requests in both directions, also while a request is accepted', async () => {
+    const [anna, boris] = await pair();
+    await befriend(anna, boris);
+    await boris.block(anna.id);
+    expect([(await anna.list()).friends, (await boris.list()).friends]).toEqual([[], []]);
+    // The one who is blocked learns no more than others.
+    expect(await anna.call('request', boris.id)).toEqual([403, 'FRIEND_REQUESTS_CLOSED']);
+    expect(await boris.call('request', anna.id)).toEqual([403, 'FRIEND_REQUESTS_CLOSED']);
+    const [clara, dora] = await pair();
+    await clara.call('request', dora.id);
+    await Promise.all([dora.call('accept', clara.id), clara.block(dora.id)]);
+    expect(await areFriends(opened.database, clara.id, dora.id)).toBe(false);
+    expect([(await dora.list()).asking, await dora.notices()]).toEqual([[], []]);
+  });
+
+  test('who was declined may ask again after thirty days, and the other at once', async () => {
+    const [anna, boris] = await pair();
+    await anna.call('request', boris.id);
+    expect(await boris.call('decline', anna.id)).toBe(200);
+    expect([await boris.notices(), (await anna.list()).asked]).toEqual([[], []]);
+    expect(await anna.call('request', boris.id)).toEqual([409, 'FRIEND_REQUEST_DECLINED']);
+    expect(await boris.call('request', anna.id)).toBe(200);
+    await boris.call('remove', anna.id);
+    // A session ends earlier than that.
+    const declinedAt = test_.clock.time - DECLINED_DAYS * DAY_MS + 1;
+    await opened.database.update(friendRequests).set({ declinedAt }).where(eq(friendRequests.fromId, anna.id));
+    expect(await anna.call('request', boris.id)).toEqual([409, 'FRIEND_REQUEST_DECLINED']);
+    test_.clock.time += 1;
+    expect(await anna.call('request', boris.id)).toBe(200);
+    expect(ids((await boris.list()).asking)).toEqual([anna.id]);
+  });
+
+  test('a declined request is deleted after its time', async () => {
+    const [anna, boris] = await pair();
+    await anna.call('request', boris.id);
+    await boris.call('decline', anna.id);
+    const job = test_.jobs.find(({ failed }) => failed.startsWith('Old requests for friendship'))!;
+    const left = () => opened.database.$count(friendRequests, eq(friendRequests.fromId, anna.id));
+    await job.work();
+    expect(await left()).toBe(1);
+    test_.clock.time += DECLINED_DAYS * DAY_MS + 1;
+    await job.work();
+    expect(await left()).toBe(0);
+  });
+
+  test('a request is taken back, a friendship ends, and a new request is told anew', async () => {
+    const [anna, boris] = await pair();
+    await anna.call('request', boris.id);
+    await anna.call('remove', boris.id);
+    expect([(await boris.list()).asking, await boris.notices()]).toEqual([[], []]);
+    await befriend(anna, boris);
+    await boris.call('remove', anna.id);
+    await boris.call('remove', anna.id);
+    expect([(await anna.list()).friends, await anna.notices()]).toEqual([[], []]);
+    expect(await boris.call('request', anna.id)).toBe(200);
+    expect(await anna.notices()).toEqual([{ kind: 'friendRequest', userId: boris.id }]);
+    // The user who asked cannot accept for the other.
+    expect(await boris.call('accept', anna.id)).toBe(200);
+    expect((await boris.list()).friends).toEqual([]);
+  });
+
+  test('a quick account may not ask and not search, but may be asked', async () => {
+    const [anna, quick] = await pair();
+    await opened.database.update(users).set({ isQuick: true }).where(eq(users.id, quick.id));
+    expect(await quick.call('request', anna.id)).toEqual([403, 'QUICK_ACCOUNT']);
+    expect(await quick.search(anna.login)).toEqual(['QUICK_ACCOUNT']);
+    expect(await anna.search(quick.login)).toEqual([quick.id]);
+    await befriend(anna, quick);
+    expect(ids((await quick.list()).friends)).toEqual([anna.id]);
+  });
+
+  test('the user decides who may ask: opponents are those of any game', async () => {
+    const [anna, boris] = await pair();
+    await boris.hides({ requests: 'nobody' });
+    expect(await anna.call('request', boris.id)).toEqual([403, 'FRIEND_REQUESTS_CLOSED']);
+    await boris.hides({ requests: 'opponents' });
+    expect(await anna.call('request', boris.id)).toEqual([403, 'FRIEND_REQUESTS_CLOSED']);
+    await play([anna.id, boris.id], { isPrivate: true });
+    expect(await anna.call('request', boris.id)).toBe(200);
+  });
+
+  test('unknown users, the own id, bots, guests and programs are refused', async () => {
+    const [anna, boris] = await pair();
+    await opened.database.update(users).set({ ownerId: anna.id }).where(eq(users.id, boris.id));
+    for (const id of ['nobody', anna.id, boris.id]) expect(await anna.call('request', id)).toEqual([404, 'NOT_FOUND']);
+    expect(await anna.call('accept', 'nobody')).toEqual([404, 'NOT_FOUND']);
+    expect(await anna.call('request', '\u0000')).toEqual([400, 'MALFORMED']);
+    const guest = new Visitor(test_.app);
+    for (const url of ['list', 'online', 'search?nickname=anna'])
+      expect((await guest.get(`/api/friends/${url}`)).statusCode).toBe(401);
+    const token = { authorization: `Bearer mbot_${'x'.repeat(43)}` };
+    expect((await guest.get('/api/friends/list', token)).json()).toMatchObject({ code: 'NOT_FOR_BOTS' });
+  });
+
+  test('a user makes so many requests a day; repeated and refused ones do not count', async () => {
+    const [anna, boris] = await pair();
+    await boris.hides({ requests: 'nobody' });
+    for (let nth = 0; nth < 3; nth++) await anna.call('request', boris.id);
+    const names = Array.from({ length: FRIEND_REQUESTS_A_DAY + 1 }, (_, nth) => `asked-${engine}-${count}-${nth}`);
+    const user = (id: string) => ({ id, nickname: id, nicknameSkeleton: id, localeId: 1, rating: 1000 });
+    await opened.database.insert(users).values(names.map(user));
+    await anna.call('request', names[0]!);
+    const answers = [];
+    for (const name of names) answers.push(await anna.call('request', name));
+    expect(answers).toEqual([...Array(FRIEND_REQUESTS_A_DAY).fill(200), [429, 'TOO_MANY_REQUESTS']]);
+  });
+
+  test('a user has so many friends, whoever has asked', async () => {
+    const [anna, boris] = await pair();
+    const names = Array.from({ length: MAX_FRIENDS }, (_, nth) => `friend-${engine}-${nth}`);
+    const user = (id: string) => ({ id, nickname: id, nicknameSkeleton: id, localeId: 1, rating: 1000 });
+    await opened.database.insert(users).values(names.map(user));
+    await boris.call('request', anna.id);
+    await opened.database.insert(friendships).values(names.map((friendId) => ({ userId: anna.id, friendId, at: 0 })));
+    expect(await anna.call('accept', boris.id)).toEqual([409, 'TOO_MANY_FRIENDS']);
+    expect(await anna.call('request', (await register()).id)).toEqual([409, 'TOO_MANY_FRIENDS']);
+    await boris.call('remove', anna.id);
+    await opened.database.insert(friendRequests).values({ fromId: anna.id, toId: boris.id, at: 0 });
+    expect(await boris.call('accept', anna.id)).toEqual([409, 'FRIEND_LIST_FULL']);
+    expect((await anna.list()).friends).toHaveLength(MAX_FRIENDS);
+  });
+
+  test('the search finds the beginning of a name in any case and either script, whole names first', async () => {
+    const reader = await register();
+    const mark = `Зо${engine === 'postgres' ? 'п' : 'э'}`;
+    const [whole, longer, latin] = [
+      await register(`${mark}й`),
+      await register(`${mark}й Лунин`),
+      await register(`Bernard${engine}`),
+    ];
+    expect(await reader.search(`${mark}й`.toUpperCase())).toEqual([whole.id, longer.id]);
+    expect(await reader.search(mark)).toEqual([whole.id, longer.id]);
+    // «rn» looks like «m», so the name is stored as if it had one letter there.
+    for (const typed of ['ber', 'bern', 'BERNA']) expect(await reader.search(typed)).toContain(latin.id);
+    expect(await reader.search('bem')).toContain(latin.id);
+    for (const typed of ['Зо', '%', '___', '', '\\']) expect(await reader.search(typed)).toEqual([]);
+    expect(await reader.search(reader.login)).toEqual([]);
+  });
+
+  test('the search shows at most ten, no blocked ones, and closed profiles by their whole name only', async () => {
+    const reader = await register();
+    const stem = `Слон${engine === 'postgres' ? 'ы' : 'я'}`;
+    const herd = [];
+    for (let nth = 0; nth < 12; nth++) herd.push(await register(`${stem} ${10 + nth}`));
+    expect(await reader.search(stem)).toHaveLength(10);
+    const [blocked, blocker, closed, friend] = herd as [Player, Player, Player, Player];
+    await reader.block(blocked.id);
+    await blocker.block(reader.id);
+    await closed.hides({ profile: 'friends' });
+    await befriend(friend, reader);
+    await friend.hides({ profile: 'nobody' });
+    const shown = await reader.search(stem);
+    expect(shown.toSorted()).toEqual(
+      herd
+        .slice(3)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(await reader.search(closed.login)).toEqual([closed.id]);
+  });
+
+  test('a friend is online for a minute after the last connection, then away since then, and nowhere if hidden', async () => {
+    const [anna, boris] = await pair();
+    await befriend(anna, boris);
+    expect(await whereOf(anna, boris)).toEqual({ at: 'away', seenAt: null });
+    await connect(boris.id);
+    expect([await whereOf(anna, boris), await anna.online()]).toEqual([{ at: 'site' }, 1]);
+    await noteSeen(opened.database, [boris.id, 'deleted'], test_.clock.time);
+    await opened.database.delete(presences);
+    const leftAt = test_.clock.time;
+    test_.clock.time += 59_999;
+    expect([await whereOf(anna, boris), await anna.online()]).toEqual([{ at: 'site' }, 1]);
+    test_.clock.time += 1;
+    expect([await whereOf(anna, boris), await anna.online()]).toEqual([{ at: 'away', seenAt: leftAt }, 0]);
+    await connect(boris.id);
+    await boris.hides({ presence: 'nobody' });
+    expect([await whereOf(anna, boris), await anna.online()]).toEqual([{ at: 'away', seenAt: null }, 0]);
+    // An older note of a slower server changes nothing.
+    await noteSeen(opened.database, [boris.id], leftAt - 1);
+    expect((await seenAtOf(opened.database, [boris.id])).get(boris.id)).toBe(leftAt);
+  });
+
+  test('strangers learn where a user is only from one who shows it to all', async () => {
+    const [anna, boris] = await pair();
+    await connect(boris.id);
+    const found = async () => {
+      const answer = await anna.visitor.get(`/api/friends/search?nickname=${boris.login}`);
+      return answer.json<FoundPeople>().found[0]?.where;
+    };
+    expect(await found()).toEqual({ at: 'away', seenAt: null });
+    await boris.hides({ presence: 'all' });
+    expect(await found()).toEqual({ at: 'site' });
+  });
+
+  /** A room of four in which these sit; the first one is its host. */
+  const openRoom = async (players: readonly string[], { isListed = false } = {}): Promise<string> => {
+    const code = `code${++count}`;
+    const room = { ...newRoom(players[0]!), isListed };
+    const lobby = newLobby({ code, creator: '', createdAt: 0, room, countUsers: 4, gameModeId: 1 });
+    lobby.members.push(...players.map((id) => newMember(profile(id), { since: 0, equipment: null })));
+    await opened.database.insert(lobbies).values({ id: lobby.id, code, phase: 'search', state: lobby, createdAt: 0 });
+    await opened.database.insert(lobbySeats).values(players.map((userId) => ({ userId, lobbyId: lobby.id })));
+    return code;
+  };
+
+  test('a friend in a room is told with its seats; its code goes to friends of the host, or to all if it is listed', async () => {
+    const [anna, host] = await pair();
+    const guest = await register();
+    for (const friend of [host, guest]) await befriend(anna, friend);
+    await connect(host.id, guest.id);
+    const code = await openRoom([host.id, guest.id]);
+    const room = { at: 'room', players: 2, seats: 4 };
+    expect(await whereOf(anna, host)).toEqual({ ...room, code });
+    expect(await whereOf(anna, guest)).toEqual({ ...room, code: null });
+    await guest.block(anna.id);
+    expect(await whereOf(anna, host)).toEqual({ ...room, code: null });
+    const [vera, other] = await pair();
+    await befriend(vera, other);
+    await connect(other.id);
+    const listed = await openRoom([(await register()).id, other.id], { isListed: true });
+    expect(await whereOf(vera, other)).toEqual({ ...room, code: listed });
+  });
+
+  test('a friend in a search, in a public game and in a private one', async () => {
+    const [anna, boris] = await pair();
+    await befriend(anna, boris);
+    await connect(boris.id);
+    const lobby = newLobby({ createdAt: 0 });
+    await opened.database.insert(lobbies).values({ id: lobby.id, phase: 'search', state: lobby, createdAt: 0 });
+    await opened.database.insert(lobbySeats).values({ userId: boris.id, lobbyId: lobby.id });
+    expect(await whereOf(anna, boris)).toEqual({ at: 'search' });
+    await opened.database.delete(lobbySeats);
+    const gameId = await play([boris.id], { isLive: true });
+    expect(await whereOf(anna, boris)).toMatchObject({ at: 'game', gameId });
+    await opened.database.update(games).set({ isPrivate: true }).where(eq(games.id, gameId));
+    const hidden = { at: 'game', gameId: null, round: null, isLeading: false };
+    expect(await whereOf(anna, boris)).toEqual(hidden);
+  });
+
+  test('the last opponents are people of public games who are not friends, with the last game of each', async () => {
+    const anna = await register();
+    const others = [];
+    for (let nth = 0; nth < 4; nth++) others.push(await register());
+    const [boris, clara, dora, friend] = others as [Player, Player, Player, Player];
+    await befriend(anna, friend);
+    const at = test_.clock.time;
+    await play([boris.id, anna.id, 'bot-x'], { at: at - 3000 });
+    await play([clara.id, boris.id, anna.id, friend.id], { at: at - 1000 });
+    await play([dora.id, anna.id], { at: at - 500, isPrivate: true });
+    expect((await anna.list()).opponents).toMatchObject([
+      { userId: clara.id, lastGame: { at: at - 1000, place: 1, ownPlace: 3 } },
+      { userId: boris.id, lastGame: { at: at - 1000, place: 2, ownPlace: 3 } },
+    ]);
+    await clara.block(anna.id);
+    await anna.block(boris.id);
+    expect((await anna.list()).opponents).toEqual([]);
+  });
+
+  test('a deleted user leaves no friendship, no request and no notice that asks for an answer', async () => {
+    const [anna, boris] = await pair();
+    const clara = await register();
+    await befriend(anna, clara);
+    await anna.call('request', boris.id);
+    sent.length = 0;
+    expect((await anna.visitor.get('/api/user/remove')).statusCode).toBe(200);
+    expect([(await boris.list()).asking, await boris.notices(), (await clara.list()).friends]).toEqual([[], [], []]);
+    expect(sent).toContainEqual({
+      userId: boris.id,
+      event: { name: 'AccountChanged', payload: { what: ['bell', 'friends'] } },
+    });
+  });
+});

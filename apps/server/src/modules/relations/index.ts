@@ -1,0 +1,4 @@
+export { areFriends, friendIdsOf } from './friend-store.ts';
+export { relationsModule } from './module.ts';
+export { blockedBy, blockersOf, relatedIds } from './relation-store.ts';
+export type { LobbyPlace } from './whereabouts.ts';

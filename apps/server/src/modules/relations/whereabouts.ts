@@ -1,0 +1,94 @@
+import type { Whereabouts } from '@magnaty/protocol';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { seenAtOf } from '../accounts/index.ts';
+import { privacyOf } from '../privacy/index.ts';
+
+/** A place of a user in a lobby. */
+export type LobbyPlace =
+  | { readonly kind: 'search' }
+  | {
+      readonly kind: 'room';
+      /** Null if the reader cannot enter: no free place, removed before, or blocked by a member. */
+      readonly code: string | null;
+      readonly isListed: boolean;
+      readonly isHost: boolean;
+      readonly players: number;
+      readonly seats: number;
+    };
+
+/** A running game of a user. Only a public one is told further. */
+export interface GamePlace {
+  readonly gameId: string;
+  readonly isPrivate: boolean;
+  /** Null for a private game, and while the game cannot be read. */
+  readonly standing: { readonly round: number; readonly leaderIds: readonly string[] } | null;
+}
+
+/** What the cluster, the lobbies and the games know of users, at all servers. */
+export interface WhereaboutsPorts {
+  connected(userIds: readonly string[]): Promise<ReadonlySet<string>>;
+  inLobbies(userIds: readonly string[], readerId: string): Promise<ReadonlyMap<string, LobbyPlace>>;
+  inGames(userIds: readonly string[]): Promise<ReadonlyMap<string, GamePlace>>;
+}
+
+interface Dependencies extends WhereaboutsPorts {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** A user is online for so long after the last connection, ms: a reload and a change of networks show nobody as away. */
+export const AWAY_AFTER_MS = 60_000;
+
+/** Reads where users are, as far as they let others know it. */
+export const openWhereabouts = ({ database, clock, connected, inLobbies, inGames }: Dependencies) => {
+  const sightings = async (userIds: readonly string[]) => {
+    const [present, seenAt] = await Promise.all([connected(userIds), seenAtOf(database, userIds)]);
+    const since = clock.now() - AWAY_AFTER_MS;
+    return { seenAt, isOnline: (id: string) => present.has(id) || (seenAt.get(id) ?? 0) > since };
+  };
+  return {
+    countOnline: async (friendIds: readonly string[]): Promise<number> => {
+      if (friendIds.length === 0) return 0;
+      const privacy = await privacyOf(database, friendIds);
+      const shown = friendIds.filter((id) => privacy(id).presence !== 'nobody');
+      const { isOnline } = await sightings(shown);
+      return shown.filter(isOnline).length;
+    },
+    /** @param friends those of the reader */
+    of: async (
+      readerId: string,
+      userIds: readonly string[],
+      friends: ReadonlySet<string>,
+    ): Promise<(userId: string) => Whereabouts> => {
+      const privacy = await privacyOf(database, userIds);
+      const isShown = (id: string): boolean => {
+        const { presence } = privacy(id);
+        return presence === 'all' || (presence === 'friends' && friends.has(id));
+      };
+      const { seenAt, isOnline } = await sightings(userIds.filter(isShown));
+      const online = userIds.filter((id) => isShown(id) && isOnline(id));
+      const [lobbies, games] = await Promise.all([inLobbies(online, readerId), inGames(online)]);
+      return (id) => {
+        if (!isShown(id)) return { at: 'away', seenAt: null };
+        if (!isOnline(id)) return { at: 'away', seenAt: seenAt.get(id) ?? null };
+        const game = games.get(id);
+        if (game !== undefined) return inGame(id, game);
+        const lobby = lobbies.get(id);
+        if (lobby?.kind === 'search') return { at: 'search' };
+        if (lobby === undefined) return { at: 'site' };
+        const { code, isListed, isHost, players, seats } = lobby;
+        // The friends of a guest have no right to the host's unlisted room.
+        const mayEnter = isListed || (isHost && friends.has(id));
+        return { at: 'room', code: mayEnter ? code : null, players, seats };
+      };
+    },
+  };
+};
+
+const inGame = (userId: string, { gameId, isPrivate, standing }: GamePlace): Whereabouts => ({
+  at: 'game',
+  gameId: isPrivate ? null : gameId,
+  round: standing?.round ?? null,
+  isLeading: standing?.leaderIds.includes(userId) ?? false,
+});

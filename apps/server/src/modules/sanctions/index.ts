@@ -1,0 +1,3 @@
+export { sanctionsModule } from './module.ts';
+export { openRestrictions } from './restrictions.ts';
+export type { Restrictions } from './restrictions.ts';

@@ -1,0 +1,3 @@
+export { seasonsModule } from './module.ts';
+export { seasonMarksOf } from './marks.ts';
+export { openSeasonPoints } from './points.ts';

@@ -1,0 +1,64 @@
+import { seasonOf } from '@magnaty/content';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { localeCode } from '../../texts/texts.ts';
+import { sendOnce, type Mail } from '../mail/index.ts';
+import type { NewsReaders } from './ports.ts';
+import { claimMail, listedIn, resultsToMail, unclaimMail, type ResultRow } from './result-store.ts';
+import { rewardOf } from './rewards.ts';
+
+export interface MailDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly mail: Pick<Mail, 'assertCanSend' | 'send'>;
+  readonly newsReaders: NewsReaders;
+  /** The address of the site, without a slash at its end. */
+  readonly site: string;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A mail server may be away for so long. */
+const MAIL_FOR_MS = 3 * DAY_MS;
+
+/** Mails users how their season ended. */
+export const openSeasonMails = ({ database, clock, mail, newsReaders, site }: MailDependencies) => {
+  const sendTo = async ({ userId, number, place, points, games, wins, coins }: ResultRow): Promise<void> => {
+    const reader = await newsReaders.of(userId);
+    if (reader === null) return;
+    const { to, localeId, unsubscribeLink, oneClickLink } = reader;
+    const { frame, experience } = rewardOf(number, place);
+    const next = seasonOf(number + 1);
+    await mail.send({
+      to,
+      locale: localeCode(localeId),
+      content: {
+        kind: 'season',
+        season: seasonOf(number).name,
+        place,
+        listed: await listedIn(database, number),
+        points,
+        games,
+        wins,
+        hasFrame: frame !== null,
+        coins,
+        experience,
+        next: next.name,
+        link: `${site}/rating`,
+        unsubscribeLink,
+        oneClickLink,
+      },
+    });
+  };
+
+  return {
+    /** To readers of news. */
+    mail: async (): Promise<void> =>
+      sendOnce({
+        mail,
+        rows: await resultsToMail(database, clock.now() - MAIL_FOR_MS),
+        claim: (result) => claimMail(database, result, clock.now()),
+        unclaim: (result) => unclaimMail(database, result),
+        send: sendTo,
+      }),
+  };
+};

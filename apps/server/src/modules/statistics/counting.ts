@@ -1,0 +1,153 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { BOARD } from '@magnaty/content';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { isAnyOf } from '../../db/lists.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FinishedGame, FinishedGames } from '../../ports/finished-games.ts';
+import type { ErrorLog } from '../../ports/log.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { gameFacts, type GameFacts } from '@magnaty/rules';
+import { withGame } from './statistics.ts';
+import { luckGames, playerRatings, playerScores, playerStatistics, PROGRESS_ID, statisticsProgress } from './tables.ts';
+
+/** Games of one run: a server that shuts down waits for its end. */
+const GAMES_A_RUN = 25;
+/** A game is stored so long after its end at the latest: then no game before it is missing, ms. */
+const STORED_MS = 60_000;
+/** Time for the server that counts, ms. */
+const CLAIM_MS = 60_000;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: ErrorLog;
+  readonly accounts: Pick<Accounts, 'holdUser'>;
+  readonly games: FinishedGames;
+}
+
+export interface Counting {
+  /** Counts some games that have ended. @returns their number; null if another server counts. */
+  count(): Promise<number | null>;
+  /** Empties all that `count` fills. The luck of analysed games stays: each is analysed once. */
+  empty(): Promise<void>;
+}
+
+/** Goes over all games in the order of their ends. All servers together count each of them once. */
+export const openCounting = ({ database, clock, log, accounts, games }: Dependencies): Counting => {
+  /** @returns the game after which the counting goes on; null if another server counts. */
+  const claim = async (): Promise<FinishedGame | null> => {
+    const now = clock.now();
+    const claimedUntil = now + CLAIM_MS;
+    const [claimed] = await database
+      .insert(statisticsProgress)
+      .values({ id: PROGRESS_ID, finishedAt: 0, gameId: '', claimedUntil })
+      .onConflictDoUpdate({
+        target: statisticsProgress.id,
+        set: { claimedUntil },
+        setWhere: lt(statisticsProgress.claimedUntil, now),
+      })
+      .returning({ finishedAt: statisticsProgress.finishedAt, gameId: statisticsProgress.gameId });
+    return claimed ?? null;
+  };
+
+  /** Adds the game to all that is counted, unless another server did. @returns false then. */
+  const store = (place: FinishedGame, game: FinishedGame, facts: GameFacts | null): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      const moved = await tx
+        .update(statisticsProgress)
+        .set(game)
+        .where(
+          and(
+            eq(statisticsProgress.id, PROGRESS_ID),
+            eq(statisticsProgress.finishedAt, place.finishedAt),
+            eq(statisticsProgress.gameId, place.gameId),
+          ),
+        )
+        .returning({ id: statisticsProgress.id });
+      if (moved.length === 0) return false;
+      if (facts === null) return true;
+      const there = new Set<string>();
+      for (const userId of facts.players.map((player) => player.userId).sort())
+        if (await accounts.holdUser(tx, userId)) there.add(userId);
+      const known = { ...facts, players: facts.players.filter(({ userId }) => there.has(userId)) };
+      await addScores(tx, known);
+      if (!facts.isPrivate) await addPublic(tx, game, known);
+      return true;
+    });
+
+  return {
+    count: async () => {
+      let place = await claim();
+      if (place === null) return null;
+      const due = await games.after(place, { before: clock.now() - STORED_MS, limit: GAMES_A_RUN });
+      let counted = 0;
+      for (const game of due) {
+        const facts = await games
+          .logOf(game.gameId)
+          // A log that was deleted a moment ago is empty.
+          .then((events) => (events.length === 0 ? null : gameFacts(events, BOARD)))
+          .catch((err: unknown) => {
+            // Without this, one broken log would end the counting of all later games.
+            log.error({ err, gameId: game.gameId }, 'A game could not be counted');
+            return null;
+          });
+        if (!(await store(place, game, facts))) return counted;
+        place = game;
+        counted++;
+        await nextTurn();
+      }
+      await database.update(statisticsProgress).set({ claimedUntil: 0 }).where(eq(statisticsProgress.id, PROGRESS_ID));
+      return counted;
+    },
+    empty: () =>
+      database.transaction(async (tx) => {
+        // First: it is the lock, and a server that counts now finds another place than its own.
+        await tx
+          .insert(statisticsProgress)
+          .values({ id: PROGRESS_ID, finishedAt: 0, gameId: '', claimedUntil: 0 })
+          .onConflictDoUpdate({
+            target: statisticsProgress.id,
+            set: { finishedAt: 0, gameId: '', claimedUntil: 0 },
+          });
+        for (const table of [playerStatistics, playerRatings, playerScores]) await tx.delete(table);
+      }),
+  };
+};
+
+const addPublic = async (tx: Database, { gameId, finishedAt }: FinishedGame, game: GameFacts): Promise<void> => {
+  const userIds = game.players.map(({ userId }) => userId);
+  const rows = await tx.select().from(playerStatistics).where(isAnyOf(playerStatistics.userId, userIds));
+  const before = new Map(rows.map(({ userId, ...statistics }) => [userId, statistics]));
+  for (const player of game.players) {
+    const { userId, rating } = player;
+    const after = withGame(before.get(userId), { game, player, finishedAt });
+    await tx
+      .insert(playerStatistics)
+      .values({ userId, ...after })
+      .onConflictDoUpdate({ target: playerStatistics.userId, set: after });
+    if (rating !== null) await tx.insert(playerRatings).values({ userId, finishedAt, gameId, rating });
+  }
+  await tx.insert(luckGames).values({ gameId, finishedAt }).onConflictDoNothing();
+};
+
+const addScores = async (tx: Database, { players }: GameFacts): Promise<void> => {
+  const programs = players.filter(({ isProgram }) => isProgram);
+  for (const person of players.filter(({ isProgram }) => !isProgram)) {
+    for (const program of programs) {
+      const isAhead = person.place < program.place;
+      await tx
+        .insert(playerScores)
+        .values({
+          userId: person.userId,
+          programId: program.userId,
+          own: isAhead ? 1 : 0,
+          theirs: isAhead ? 0 : 1,
+        })
+        .onConflictDoUpdate({
+          target: [playerScores.userId, playerScores.programId],
+          set: isAhead ? { own: sql`${playerScores.own} + 1` } : { theirs: sql`${playerScores.theirs} + 1` },
+        });
+    }
+  }
+};

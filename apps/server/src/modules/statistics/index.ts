@@ -1,0 +1,2 @@
+export { mayReadProfile } from './may-read.ts';
+export { statisticsModule } from './module.ts';

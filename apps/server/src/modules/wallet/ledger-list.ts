@@ -1,0 +1,145 @@
+import { seasonOf, type LocaleCode } from '@magnaty/content';
+import { MONEY_ON_PAGE, type LedgerCause, type LedgerList } from '@magnaty/protocol';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { balanceOf, owedBy } from './ledger.ts';
+import { monthOf } from './month.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './tables.ts';
+
+type Game = Extract<LedgerCause, { kind: 'game' }>['game'];
+type Payment = Extract<LedgerCause, { kind: 'top-up' }>['payment'];
+
+/** What the lines of a ledger are about: other modules know it. */
+export interface LedgerSubjects {
+  games(userId: string, gameIds: readonly string[]): Promise<ReadonlyMap<string, NonNullable<Game>>>;
+  payments(ids: readonly string[]): Promise<ReadonlyMap<string, NonNullable<Payment>>>;
+  /** The names of the items that these keys have bought. */
+  purchases(userId: string, keys: readonly string[], locale: LocaleCode): Promise<ReadonlyMap<string, string>>;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly subjects: LedgerSubjects;
+}
+
+interface Wanted {
+  readonly userId: string;
+  readonly locale: LocaleCode;
+  /** The id of the last line of the page before. */
+  readonly before?: number | undefined;
+}
+
+/** The part of the key behind this beginning; null for another key. */
+const behind = (key: string, beginning: string): string | null =>
+  key.startsWith(beginning) ? key.slice(beginning.length) : null;
+
+const gameIn = (key: string, userId: string): string | null =>
+  (behind(key, 'game:') ?? behind(key, 'annul:'))?.replace(`:${userId}`, '') ?? null;
+
+/** The first number of lines that are read for the sums of a month. */
+const BATCH = 200;
+
+export const openLedgerList = ({ database, clock, subjects }: Dependencies) => {
+  const lineOf = {
+    id: ledgerEntries.id,
+    coins: ledgerEntries.amount,
+    at: ledgerTransactions.createdAt,
+    reason: ledgerTransactions.reason,
+    key: ledgerTransactions.idempotencyKey,
+    note: ledgerTransactions.note,
+  };
+  /** The newest lines below `before`. */
+  const linesOf = (account: string, before: number | undefined, limit: number) => {
+    const isBefore = before === undefined ? undefined : lt(ledgerEntries.id, before);
+    // One statement, so that a line that comes meanwhile changes neither the balance nor the sum.
+    const newer = sql<number>`coalesce((select sum(newer.amount) from ${ledgerEntries} newer
+      where newer.account_id = ${account} and newer.id >= ${before ?? null}::bigint), 0)`;
+    return database
+      .select({ ...lineOf, balanceAtTop: sql<number>`${ledgerAccounts.balance} - ${newer}`.mapWith(Number) })
+      .from(ledgerEntries)
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+      .where(and(eq(ledgerEntries.accountId, account), isBefore))
+      .orderBy(desc(ledgerEntries.id))
+      .limit(limit);
+  };
+  type Row = Awaited<ReturnType<typeof linesOf>>[number];
+
+  const causesOf = async (userId: string, locale: LocaleCode, rows: readonly Row[]) => {
+    const keysWith = (beginning: string): string[] => rows.flatMap(({ key }) => behind(key, beginning) ?? []);
+    const buying = `buy:${userId}:`;
+    const gameIds = rows.flatMap(({ key }) => (key.startsWith('game:') ? (gameIn(key, userId) ?? []) : []));
+    const [games, payments, purchases] = await Promise.all([
+      subjects.games(userId, gameIds),
+      subjects.payments(keysWith('payment:')),
+      subjects.purchases(userId, keysWith(buying), locale),
+    ]);
+    return ({ reason, key, note }: Row): LedgerCause => {
+      switch (reason) {
+        case 'game-prize':
+        case 'bot-game-prize': {
+          const gameId = gameIn(key, userId) ?? '';
+          return { kind: 'game', gameId, isWithBots: reason === 'bot-game-prize', game: games.get(gameId) ?? null };
+        }
+        case 'top-up':
+          return { kind: 'top-up', payment: payments.get(behind(key, 'payment:') ?? '') ?? null };
+        case 'top-up-refund':
+          return { kind: 'refund' };
+        case 'debt-payment':
+          return { kind: 'debt' };
+        case 'purchase':
+          return { kind: 'purchase', itemName: purchases.get(behind(key, buying) ?? '') ?? null };
+        case 'mailing':
+          return { kind: 'gift' };
+        case 'task':
+          return { kind: 'task' };
+        case 'safe':
+          return { kind: 'safe' };
+        case 'season-prize': {
+          const { number, name } = seasonOf(Number(behind(key, 'season:')?.split(':')[0] ?? 1));
+          return { kind: 'season', number, name };
+        }
+        case 'operator':
+          return key.startsWith('annul:')
+            ? { kind: 'annulment', gameId: gameIn(key, userId) ?? '' }
+            : { kind: 'operator', note };
+      }
+    };
+  };
+
+  /** The coins that came and went since this time. Only the lines since then are read, and one batch. */
+  const sumsSince = async (account: string, since: number): Promise<{ came: number; went: number }> => {
+    const sums = { came: 0, went: 0 };
+    for (let before: number | undefined; ;) {
+      const rows = await linesOf(account, before, BATCH);
+      const ofMonth = rows.filter(({ at }) => at.getTime() >= since);
+      for (const { coins } of ofMonth) sums[coins > 0 ? 'came' : 'went'] += Math.abs(coins);
+      if (ofMonth.length < BATCH) return sums;
+      before = rows.at(-1)?.id;
+    }
+  };
+
+  return async ({ userId, locale, before }: Wanted): Promise<LedgerList> => {
+    const account = `user:${userId}`;
+    const rows = await linesOf(account, before, MONEY_ON_PAGE + 1);
+    const shown = rows.slice(0, MONEY_ON_PAGE);
+    const causeOf = await causesOf(userId, locale, shown);
+    const month = monthOf(clock.now());
+    let balance = shown[0]?.balanceAtTop ?? 0;
+    const list = shown.map((row) => {
+      const line = { id: row.id, at: row.at.getTime(), coins: row.coins, balance, cause: causeOf(row) };
+      balance -= row.coins;
+      return line;
+    });
+    return {
+      list,
+      hasMore: rows.length > shown.length,
+      balance: await balanceOf(database, userId),
+      debt: await owedBy(database, userId),
+      month,
+      ...(await sumsSince(account, month)),
+    };
+  };
+};
