@@ -58,80 +58,124 @@ const BUDGETS: ScriptBudgets = {
   base: 'home',
   pages: {
     // It passes the messages about the dice on to code that is loaded on demand (`tips`).
-    home: { limit: 97_500, entries: ['index'] },
+    // So does the strip about a suspension.
+    home: { limit: 99_200, entries: ['index'] },
+    // And the places of the bell and of the money in the header.
     // The game shares its screen with the tutorial, and the lobby with the quick play, in chunks of their own.
     game: {
       // Ten bytes come and go with the names of the chunks. SHA-256 and the kept chains, 4.6 kB, are here and not
       // loaded on demand: each throw needs its link at once. Nor are the decisions of the centre, 5 kB, nor the drafts of
       // deals, 0.5 kB, which follow each event. Nor the pictures of the beats and the towers, 9 kB. The page of watchers shares its session, in a chunk of its own.
-      limit: 222_500,
+      limit: 236_000,
       entries: ['index', 'poster', 'beside-pages', 'socket-library', 'lobby-dialog', 'game-page'],
     },
+    // The window over the home page, with the profile and its steps. The other panes are loaded when they are opened.
+    rating: {
+      limit: 162_000,
+      entries: ['index', 'poster', 'beside-pages', 'socket-library', 'queries', 'rating-page'],
+    },
+    settings: { limit: 155_500, entries: ['index', 'poster', 'beside-pages', 'socket-library', 'settings-window'] },
   },
   imports: {
     'confirm-strip': 4000,
     'contact-page': 19_000,
     'content-pages': 12_300,
     'analysis-report': { limit: 6000, on: 'game' },
+    bars: { limit: 1500, on: 'game' },
+    // The list of news with its rows. The header asks for it on every page.
+    bell: 6900,
     // With the providers of the shop's windows, which are loaded on demand, and the check of games that were left.
-    'beside-pages': 6150,
+    // And the report about a player, whose window shares its parts with the dialogs of the game.
+    // And the question whether a season has ended.
+    'beside-pages': 8000,
     // With SHA-256.
-    'check-left-games': 4050,
-    'dice-seal': 4050,
+    'check-left-games': 4200,
+    'dice-seal': 4200,
+    // Rare pictures, as `bars`: a deal, and the way to jail by three doubles.
+    deal: { limit: 1500, on: 'game' },
     // The cards of offers and drafts, with what a deal would change.
     'deal-cards': { limit: 5000, on: 'game' },
-    'bots-pane': 4000,
-    'crop-pane': 48_000,
+    'bots-pane': { limit: 2300, on: 'settings' },
+    'accounts-pane': { limit: 1200, on: 'settings' },
+    'game-pane': { limit: 4500, on: 'settings' },
+    'mails-pane': { limit: 7500, on: 'settings' },
+    'privacy-pane': { limit: 9000, on: 'settings' },
+    'sessions-pane': { limit: 6500, on: 'settings' },
+    'floor-portraits': { limit: 2300, on: 'settings' },
+    'crop-pane': { limit: 24_000, on: 'settings' },
     'lazy-die-looks': { limit: 1500, on: 'game' },
     // The addresses of the sounds.
     'sound-files': { limit: 1500, on: 'game' },
     // With the rules that decide: in the tutorial the browser plays them.
     'education-page': { limit: 13_300, on: 'game' },
     // With SHA-256, the kept chains, the opening, the city, and the pictures of the beats: each event may need one at once.
-    'game-page': 91_500,
+    'game-page': 100_200,
     // The component of lists, which games, rating and shop share, is a chunk of its own.
+    // What the press on an entry of a game's menu needs.
+    'change-friend': 2500,
+    'friends-drawer': 12_000,
+    // With the requests of the lobby, by which it enters and opens rooms.
+    'friends-host': 12_200,
     'games-page': 12_500,
     'leave-dialog': 2500,
-    // With the wedge that opens its loading picture.
-    'lobby-dialog': 24_900,
+    // With the wedge that opens its loading picture, and what a suspended user, or one who often leaves, cannot press.
+    'lobby-dialog': 26_100,
     'lobby-dock': 2900,
     'login-page': 13_600,
     'mobile-notice': 4000,
+    'money-window': 6500,
     'news-window': 6500,
     'not-found-page': 9000,
     // With the payments that wait, which have no window.
     'payment-return': 14_000,
     // With the button that stops its motion.
-    poster: 11_800,
+    poster: 12_050,
     'qr-code': 6000,
     'quick-window': 7500,
     queries: 9000,
-    'rating-page': 12_500,
+    'profile-page': 24_000,
+    // With react-query, and the emblems of the companies that a task asks for.
+    'progress-pages': 28_800,
+    'floor-up': 4000,
+    // The task, the friends and a game to watch, with the board's ring.
+    'home-strip': 9300,
+    'playing-now': 2400,
+    'rating-page': 14_900,
+    // With the pages of a list of react-query.
+    'board-pane': { limit: 6000, on: 'rating' },
+    'rare-pictures': { limit: 2500, on: 'game' },
     'recovery-page': 16_000,
-    // With the dialog in which it stands.
-    'room-window': 29_500,
-    'rooms-page': 18_500,
+    // With the dialog in which it stands, and the friends who can be invited.
+    'room-window': 33_300,
+    'rooms-page': 18_600,
     'registration-page': 13_000,
     // With the rematch, the place of the dice's seal, the steps of the result and their sounds, and words that are fitted.
-    'result-window': 17_200,
+    'result-window': 21_300,
     'replay-page': { limit: 12_000, on: 'game' },
-    'result-dialogs': { limit: 8500, on: 'game' },
+    'result-dialogs': { limit: 9400, on: 'game' },
     // Chances and luck, with a worker that computes them.
-    'result-luck': 5900,
+    'result-luck': 6050,
+    // The bar of the floor, and new stamps.
+    'result-progress': { limit: 5600, on: 'game' },
     // With the choice between capital and chances.
-    'result-story': 5000,
-    // With the check of the dice.
-    'screen-dialogs': { limit: 10_600, on: 'game' },
+    'result-story': 5100,
+    // With the check of the dice, and the report about a player.
+    'screen-dialogs': { limit: 14_100, on: 'game' },
+    'sanction-strip': 2000,
+    'sanction-host': 2500,
+    'season-end-window': 6000,
+    'closed-to-people': { limit: 1000, on: 'game' },
     'settings-panel': { limit: 3500, on: 'game' },
-    'sticker-menu': { limit: 2000, on: 'game' },
-    'save-pane': 25_500,
-    'settings-window': 23_700,
-    'shop-pages': 31_600,
+    'sticker-menu': { limit: 2800, on: 'game' },
+    'save-pane': { limit: 2500, on: 'settings' },
+    // With the rail, the portraits, and the steps that begin with a field.
+    'settings-window': 25_000,
+    'shop-pages': 32_250,
     'socket-library': 13_000,
     // The chains of the dice, with SHA-256.
     tips: 4800,
     volume: { limit: 1500, on: 'game' },
-    'top-up': 22_000,
+    'top-up': 22_300,
     'unsubscribe-page': 10_500,
     // Offers, and the answers to them with other terms.
     'trade-dialogs': { limit: 12_100, on: 'game' },
@@ -149,7 +193,7 @@ const FIRST_LIBRARIES =
 
 /** Small parts of many pages. In chunks of their own they would be too small to compress. */
 const SHELL =
-  /src\/shared\/(?:session\/session-store|time\/server-clock|api\/(?:request|api-error|connection|transport)|art\/svg|ui\/classes)(?:\.module\.css|\.tsx?)$/;
+  /src\/shared\/(?:session\/(?:session-store|volume)|time\/server-clock|api\/(?:request|api-error|connection|transport)|art\/svg|ui\/classes)(?:\.module\.css|\.tsx?)$/;
 const FORMS =
   /src\/shared\/(?:ui\/(?:field|counter|text-input|password-input|checkbox|icon-button|loading-dots)|forms\/(?:forms|form-alert|use-focus-on-failure))(?:\.module\.css|\.tsx?)$/;
 const MUTATIONS = /@tanstack\/.*(?:useMutation|mutationObserver)\.js$/;

@@ -3,17 +3,22 @@ import { useLocation } from 'wouter';
 import { useLobby } from '../features/lobby/state/lobby-store.ts';
 import { getCurrentUser } from '../shared/api/calls.ts';
 import { useText } from '../shared/i18n/use-text.ts';
+import { forgetProgress } from '../shared/progress/progress-store.ts';
 import { onAccountChange } from '../shared/session/account-changes.ts';
 import { reloadPage } from '../shared/session/leave-page.ts';
+import { closeMoney, useMoney } from '../shared/session/money-store.ts';
 import { useQuickPlay } from '../shared/session/quick-play-store.ts';
+import { closeReport, useReport } from '../shared/session/report-store.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { closeSettings, useSettingsStore } from '../shared/session/settings-store.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { ConnectionStrip } from './connection/connection-strip.tsx';
 import { LeftGames } from './left-games.tsx';
-import { MarketingHost } from './marketing/marketing-host.tsx';
+import { FloorUpHost } from './progress/floor-up-host.tsx';
+import { MarketingHost, QUIET_PATHS, useIsFree } from './marketing/marketing-host.tsx';
 import { RedirectHandler } from './session/redirect-handler.tsx';
 import { syncTabs } from './session/sync-tabs.ts';
+import { SeasonEndHost } from './seasons/season-end-host.tsx';
 import { ShopHost } from './shop-host.tsx';
 
 /** Parts that work beside every page and are not needed for the first paint. */
@@ -24,13 +29,50 @@ export default function BesidePages() {
       <LanguageFollower />
       <RedirectHandler />
       <SettingsHost />
+      <ReportHost />
       <ShopHost />
+      <MoneyHost />
       <QuickHost />
+      <Sanctions />
       <MarketingHost />
+      <Seasons />
+      <Friends />
+      <FloorUp />
       <ConnectionStrip />
       <LeftGames />
     </>
   );
+}
+
+const SanctionHost = lazyPart(() => import('./sanctions/sanction-host.tsx'), 'decoration');
+
+/** The operator's decisions about the user, if there are any. */
+function Sanctions() {
+  const isFree = useIsFree(QUIET_PATHS);
+  const count = useSession(({ user }) => user?.sanctions.length ?? 0);
+  return count === 0 ? null : <SanctionHost isFree={isFree} />;
+}
+
+/** The end of a season, for a user who may have a place in it. */
+function Seasons() {
+  const isFree = useIsFree(QUIET_PATHS);
+  const userId = useSession(({ user }) => (user === null || user.isQuick ? undefined : user.id));
+  return userId === undefined ? null : <SeasonEndHost key={userId} isFree={isFree} />;
+}
+
+const FriendsHost = lazyPart(() => import('./friends/friends-host.tsx'), 'decoration');
+
+/** Friends and their invitations, for a user. */
+function Friends() {
+  const userId = useSession(({ user }) => user?.id);
+  return userId === undefined ? null : <FriendsHost key={userId} />;
+}
+
+/** The floors of a user; another user begins anew. */
+function FloorUp() {
+  const userId = useSession(({ user }) => user?.id);
+  useEffect(() => forgetProgress, [userId]);
+  return userId === undefined ? null : <FloorUpHost key={userId} />;
 }
 
 const QuickWindow = lazyPart(() => import('./quick/quick-window.tsx'));
@@ -86,6 +128,33 @@ function TabSync() {
     };
   }, []);
   return null;
+}
+
+/** In the chunk of the dialogs of the game: one of its own would split what they share. */
+const ReportWindow = lazyPart(async () => ({
+  default: (await import('../game-view/dialogs/screen-dialogs.tsx')).ReportWindow,
+}));
+
+/** The report about a player, over any game or result. */
+export function ReportHost() {
+  const about = useReport((report) => report.about);
+  const isUser = useSession(({ user }) => user !== null);
+  useEffect(() => {
+    if (!isUser) closeReport();
+  }, [isUser]);
+  return about !== null && isUser && <ReportWindow about={about} onClose={closeReport} />;
+}
+
+const MoneyWindow = lazyPart(() => import('../features/money/money-window.tsx'));
+
+/** The user's payments and coins, over any page. */
+export function MoneyHost() {
+  const openCount = useMoney((money) => money.openCount);
+  const isUser = useSession(({ user }) => user !== null);
+  useEffect(() => {
+    if (!isUser) closeMoney();
+  }, [isUser]);
+  return isUser && openCount > 0 ? <MoneyWindow key={openCount} /> : null;
 }
 
 const SettingsWindow = lazyPart(() => import('./settings/settings-window.tsx'));

@@ -15,7 +15,7 @@ const { players } = finishedGame(0).game;
 let games = 0;
 let gameId: string;
 let emit: ReturnType<typeof vi.spyOn>;
-let calls: readonly unknown[];
+let calls: readonly { readonly url: string }[];
 
 beforeEach(() => {
   resetLobby();
@@ -67,7 +67,7 @@ test('a running game and an open lobby come first', async () => {
   visit({ isSetActiveGame: true, gameId: 'g' });
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => useSession.getState().setGameStatus({ ...NO_GAME, resultGameId: gameId }));
-  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(calls.some(({ url }) => url.includes('/api/game/result'))).toBe(true));
   expect(screen.queryByRole('dialog', { name: 'Вы выиграли!' })).toBeNull();
   act(resetLobby);
   await result();

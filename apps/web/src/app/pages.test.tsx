@@ -11,9 +11,11 @@ import { RUSSIAN, sampleUser } from '../shared/testing/samples.ts';
 import { Pages } from './pages.tsx';
 // These pages load on demand. Here they load before the tests, so that none loads after their end.
 import '../features/auth/login-page.tsx';
+import '../features/profile/profile-page.tsx';
 import '../features/rating/rating-page.tsx';
 import '../features/content/contact/contact-page.tsx';
 import './content/content-pages.tsx';
+import './progress-pages.tsx';
 import './shop-pages.tsx';
 import './unsubscribe-page.tsx';
 

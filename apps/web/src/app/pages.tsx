@@ -20,6 +20,11 @@ const loadContent = () => import('./content/content-pages.tsx');
 const LoginPage = lazyWithQueries(() => import('../features/auth/login-page.tsx'));
 const RatingPage = lazyWithQueries(() => import('../features/rating/rating-page.tsx'));
 const GamesPage = lazyWithQueries(() => import('../features/games/games-page.tsx'));
+const ProfilePage = lazyWithQueries(() => import('../features/profile/profile-page.tsx'));
+const loadProgressPages = () => import('./progress-pages.tsx');
+const LevelsPage = lazyWithQueries(async () => ({ default: (await loadProgressPages()).LevelsPage }));
+const DayPage = lazyWithQueries(async () => ({ default: (await loadProgressPages()).DayPage }));
+const AlbumPage = lazyWithQueries(async () => ({ default: (await loadProgressPages()).AlbumPage }));
 const RoomsPage = lazyWithQueries(() => import('../features/lobby/rooms/rooms-page.tsx'));
 const RecoveryPage = lazyWithQueries(() => import('../features/auth/recovery/recovery-page.tsx'));
 const RegistrationPage = lazyWithQueries(() => import('../features/auth/registration-page.tsx'));
@@ -68,6 +73,10 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   documentContact: onDemand(ContactPage),
   rating: { ...onDemand(RatingPage), isFor: 'users' },
   games: { ...onDemand(GamesPage), isFor: 'users' },
+  player: { page: <ProfilePage notFound={<NotFoundPage />} />, preload: ProfilePage.preload, isFor: 'users' },
+  progress: { ...onDemand(LevelsPage), isFor: 'users' },
+  progressDay: { ...onDemand(DayPage), isFor: 'users' },
+  progressAlbum: { page: <AlbumPage notFound={<NotFoundPage />} />, preload: AlbumPage.preload, isFor: 'users' },
   rooms: { ...onDemand(RoomsPage), isFor: 'users' },
   replay: { page: <ReplayRoute />, preload: ReplayPage.preload, isFixed: true },
   watch: { page: <WatchPage Results={GameResults} />, preload: WatchPage.preload, isFor: 'users', isFixed: true },

@@ -6,6 +6,7 @@ import { ServerInfoContext } from '../shared/session/server-info.ts';
 import { gameSocket } from '../shared/socket/game-socket.ts';
 import { fakeServer } from '../shared/testing/fake-server.ts';
 import { sampleUser, SERVER_INFO } from '../shared/testing/samples.ts';
+import { noteOwnMove } from '../shared/session/shown-game.ts';
 import { useToasts } from '../shared/ui/toasts.ts';
 import { Realtime } from './realtime.tsx';
 
@@ -90,4 +91,21 @@ test('a notification is shown as a toast of its type, which closes after 4 s', (
   render(realtime);
   receive({ name: 'NewNotification', payload: { type: 'warning', text: 'Скоро' } });
   expect(useToasts.getState().toasts).toMatchObject([{ type: 'warning', text: 'Скоро', duration: 4000 }]);
+});
+
+test('notifications wait until the own move is over, and come in their order', () => {
+  useToasts.setState({ toasts: [] });
+  useSession.getState().logIn(sampleUser());
+  render(realtime);
+  const shown = () => useToasts.getState().toasts.map(({ text }) => text);
+  noteOwnMove(true);
+  receive({ name: 'NewNotification', payload: { type: 'success', text: 'Платёж пришёл' } });
+  receive({ name: 'NewNotification', payload: { type: 'warning', text: 'Вас зовут' } });
+  expect(shown()).toEqual([]);
+  noteOwnMove(false);
+  expect(shown()).toEqual(['Платёж пришёл', 'Вас зовут']);
+  // The next move holds only what comes from then on.
+  noteOwnMove(true);
+  expect(shown()).toHaveLength(2);
+  noteOwnMove(false);
 });

@@ -7,8 +7,10 @@ import { sendByFetch } from '../shared/api/transport.ts';
 import { reloadIfOutdated } from '../shared/loading/reload-once.ts';
 import { onAccountChange } from '../shared/session/account-changes.ts';
 import { followRematch } from '../shared/session/rematch-store.ts';
+import { refreshNews } from '../shared/session/refresh-news.ts';
 import { useServerInfo } from '../shared/session/server-info.ts';
 import { useSession } from '../shared/session/session-store.ts';
+import { afterOwnMove } from '../shared/session/shown-game.ts';
 import { refreshNumbers } from '../shared/session/user-numbers.ts';
 import { gameSocket } from '../shared/socket/game-socket.ts';
 import { siteClock } from '../shared/time/server-clock.ts';
@@ -35,8 +37,8 @@ export function Realtime() {
         isFirst = false;
       }),
       onAccountChange(['balance'], refreshNumbers, { afterGap: true }),
-      onAccountChange(['notifications'], refreshAddress),
-      gameSocket.on('NewNotification', ({ type, text }) => notify(type, text)),
+      onAccountChange(['notifications', 'relations'], refreshNews, { afterGap: true }),
+      gameSocket.on('NewNotification', ({ type, text }) => afterOwnMove(() => notify(type, text))),
       gameSocket.onUnknown(() => void leaveOldBuild()),
       gameSocket.onRefused(() => {
         // The answer is 401 if the session has ended, which logs out. It may also be another user.
@@ -63,14 +65,6 @@ async function leaveOldBuild(): Promise<void> {
 function switchUser(user: CurrentUser): void {
   const { user: known, logIn } = useSession.getState();
   if (known !== null && known.id !== user.id) logIn(user);
-}
-
-/** The address may be confirmed in another tab. */
-async function refreshAddress(): Promise<void> {
-  const user = await getCurrentUser().catch(() => null);
-  if (user === null) return;
-  const { email, isConfirmedEmail } = user;
-  useSession.getState().patchUser({ email, isConfirmedEmail });
 }
 
 /** `isFirst`: the status that the server sends to a new connection, when the user has just been loaded. */

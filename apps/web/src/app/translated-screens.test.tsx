@@ -31,6 +31,7 @@ const SCREENS: Record<string, (isLater: boolean) => ReactNode> = {
             startedAt: 0,
             finishedAt: isLater ? 3_600_000 : 600_000,
             rounds: isLater ? 5 : 3,
+            isAnnulled: isLater,
             place: 2,
             players: [],
           },

@@ -57,6 +57,72 @@ it('sends the coins of a payment once, from the payer to the receiver, or to the
   expect(coins({ ...change, amount: 90, reason: 'PLEDGE', counterpartId: null })).toEqual([]);
 });
 
+it.each([
+  ['an office', office(6, 4), { player: 'mira' }, { cell: 6 }, 'change'],
+  ['a sale', office(6, 2), { cell: 6 }, { player: 'mira' }, 'lead'],
+  ['a pledge', pledge(6, true), { cell: 6 }, { player: 'mira' }, 'change'],
+  ['a ransom', pledge(9, false), { player: 'mira' }, { cell: 9 }, 'lead'],
+] as const)('the coins of %s go between the owner and the company', (_, { pictures }, from, to, phase) => {
+  expect(pictures.map(({ at = 'change' }) => at)).toEqual([phase]);
+  expect(pictures).toMatchObject([{ kind: 'coins', from, to }]);
+});
+
+it('shows all payments of a card together', () => {
+  const card = { name: 'ChangeBalance', balance: 0, reason: 'CARD' } as const;
+  const pays: GameEvent = { ...card, userId: 'mira', amount: -50, counterpartId: 'lev' };
+  expect(isResultOf(pays, { ...card, userId: 'lev', amount: 50, counterpartId: 'mira' })).toBe(true);
+  expect(isResultOf(pays, { ...pays, counterpartId: 'ada' })).toBe(true);
+  expect(isResultOf(pays, { ...pays, reason: 'TAX', counterpartId: null })).toBe(false);
+});
+
+it('outlines the offered companies in the paints of their owners, once the card has come', () => {
+  const offer = {
+    name: 'TradeCreate',
+    tradeId: 1,
+    userIdFrom: 'mira',
+    userIdTo: 'lev',
+    timeout: 0,
+    deadline: 0,
+  } as const;
+  const money = { extraPriceFrom: 0, extraPriceTo: 0, moveTimeLeft: 0, leftCountCreateTrade: 0 };
+  expect(beat({ ...offer, ...money, mapItemIdListFrom: [6], mapItemIdListTo: [1, 3] }).pictures).toMatchObject([
+    { kind: 'hit', userId: 'mira', cell: 6, delay: 280 },
+    { kind: 'hit', userId: 'lev', cell: 1, delay: 280 },
+    { kind: 'hit', userId: 'lev', cell: 3, delay: 280 },
+  ]);
+});
+
+it('shows what an auction or a deal pays for when the lots have arrived', () => {
+  const sold = { name: 'AuctionClose', auctionId: 1, mapItemId: 1, userId: 'mira', price: 60 } as const;
+  const { pictures, results, hold } = beat(sold);
+  expect([pictures[0]?.ms, results, hold]).toEqual([760, 760, 1040]);
+  expect(beat({ name: 'TradeAccept', took: 0, tradeId: 1 })).toMatchObject({ results: 900, hold: 1380 });
+});
+
+it('sends a bid to the sum before it counts, and a lot that nobody takes into its cell', () => {
+  const bid: GameEvent = { name: 'AuctionMakeBet', auctionId: 1, userId: 'mira', price: 65, timeout: 0, deadline: 0 };
+  expect(beat(bid)).toMatchObject({ lead: 160, hold: 0, pictures: [{ kind: 'bid', userId: 'mira', at: 'lead' }] });
+  const unsold = beat({ name: 'AuctionClose', auctionId: 1, mapItemId: 1, userId: null, price: 60 });
+  expect(unsold.moves).toMatchObject([{ what: 'lip', cell: 1, px: 4, delay: 760, ms: 200 }]);
+  expect(unsold.pictures).toMatchObject([
+    { kind: 'lot', ms: 760 },
+    { kind: 'hit', cell: 1, delay: 760, ms: 200 },
+  ]);
+});
+
+it('tells a surrender at once, with a flag, and a bankruptcy with its last event', () => {
+  const left = beat({ name: 'UserLeaveGame', userId: 'mira', reason: 'SURRENDER' });
+  expect(left).toMatchObject({
+    rank: 'climax',
+    hold: 250,
+    pictures: [{ kind: 'ruin', isBankrupt: false }, { kind: 'flag' }],
+  });
+  expect(left.moves).toMatchObject([
+    { what: 'kick', px: 6 },
+    { what: 'tilt', delay: 900 },
+  ]);
+});
+
 it('does not hold up the words about a player who goes out by each of the lost cells', () => {
   const lost = beat({ name: 'MapItemChangeOwner', mapItemId: 6, userId: null });
   expect(lost).toMatchObject({ rank: 'tick', hold: 60, pictures: [{ kind: 'drain', userId: 'mira' }] });
@@ -105,6 +171,38 @@ it('stamps doubles, and shows the bars for the third ones', () => {
   expect(specialOf(start, (builder) => thrown(builder, 2, 2))).toEqual(['doubles']);
   expect(specialOf(start, (builder) => thrown(builder, 5, 5))).toEqual(['doubles']);
   expect(specialOf(start, (builder) => thrown(builder, 3, 3))).toEqual(['bars']);
+});
+
+it('flies to jail along a line, and drops the bars of the corner on the chip', () => {
+  const walk = { name: 'UserMoveTo', userId: 'mira', mapItemIdFrom: 30, mapItemIdTo: 10 } as const;
+  expect(beat({ ...walk, indexFrom: 0, indexTo: 0, type: 'JOIN_TO_JAIL', direction: 'BACKWARD' })).toMatchObject({
+    lead: 240,
+    hold: 0,
+    pictures: [{ kind: 'trail', cells: [10], ms: 480 }],
+  });
+  const jailed = { name: 'UserInJailChangeSkipMove', userId: 'mira', inJail: true, countMovesToExit: 3 } as const;
+  expect(beat(jailed).moves).toMatchObject([{ what: 'bars' }, { what: 'kick', px: 4 }]);
+});
+
+it('lifts the bars for who pays, and not again for who has thrown doubles', () => {
+  const prisoner = () => new GameBuilder({ now: NOW }).inJail('mira', 3).move('mira');
+  const kindsOf = (play: (all: GameBuilder) => GameBuilder) => {
+    const builder = prisoner();
+    const shown = copyGame(builder.game);
+    return play(builder)
+      .packets.filter(({ seq }) => seq > shown.seq)
+      .flatMap((packet) => {
+        const { pictures } = beatOf(packet, { board: BOARD, game: shown, viewerId: 'ada' });
+        evolve(shown, packet);
+        return pictures.flatMap((one) =>
+          one.kind === 'doubles' ? [`doubles ${one.isRelease}`] : one.kind === 'freed' ? ['freed'] : [],
+        );
+      });
+  };
+  expect(kindsOf((all) => all.run({ type: 'earlyExitJailFromBalance', userId: 'mira' }))).toEqual(['freed']);
+  expect(kindsOf((all) => thrown(all, 5, 5))).toEqual(['doubles true']);
+  const freed = { name: 'UserInJailChangeSkipMove', userId: 'mira', inJail: false, countMovesToExit: 0 } as const;
+  expect(beatOf(freed, { ...scene, game: prisoner().game })).toMatchObject({ lead: 0, hold: 0 });
 });
 
 it('shows nothing special for other points, or for the way to jail by a cell', () => {

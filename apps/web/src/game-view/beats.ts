@@ -1,5 +1,5 @@
 import { BOARD, type FeedLine } from '@magnaty/content';
-import { findPlayer, type GameEvent } from '@magnaty/rules';
+import { companyAt, findPlayer, officeSalePrice, type GameEvent } from '@magnaty/rules';
 import {
   weightOf,
   type Beat,
@@ -7,6 +7,7 @@ import {
   type EventOf,
   type LineKind,
   type Mood,
+  type MoodTimes,
   type Row,
   type Scene,
 } from './playback/beat.ts';
@@ -15,13 +16,16 @@ import {
   AT_ONCE,
   climax,
   coins,
+  coinsAt,
   entry,
   event,
   exit,
   isWhole,
   kick,
+  landingOf,
   newOwner,
   payment,
+  ruin,
   tick,
   walk,
 } from './playback/beat-parts.ts';
@@ -59,11 +63,13 @@ export const BEATS = {
   ChangeMoveButtonDisabled: {},
   ThrowDice: {
     words: { 'feed.throw': 'throw', 'feed.throwDoubles': 'throw' },
-    beat: ({ scoreFirstDice, scoreSecondDice, purpose }, { game }) => {
+    beat: ({ userId, scoreFirstDice, scoreSecondDice, purpose }, { game }) => {
       const isDoubles = scoreFirstDice === scoreSecondDice && purpose !== 'CARD';
       // The way to jail shows the third doubles.
       const isStamped = isDoubles && game.move.doubles < ms.DOUBLES_TO_JAIL - 1;
-      const stamp = { kind: 'doubles', points: scoreFirstDice, at: 'landed', ms: ms.STAMP_MS } as const;
+      const isRelease = findPlayer(game, userId)?.inJail === true;
+      const points = scoreFirstDice;
+      const stamp = { kind: 'doubles', points, isRelease, at: 'landed', ms: ms.STAMP_MS } as const;
       return event({
         hold: ms.FLIGHT_MS,
         after: isStamped ? ms.STAMP_MS : ms.SUM_MS,
@@ -84,22 +90,24 @@ export const BEATS = {
       'feed.startMoney': 'pass',
       'feed.tax': 'tax',
       'feed.jailFine': 'fine',
-      'feed.earlyRelease': 'fine',
       'feed.cardGain': 'gain',
       'feed.cardLoss': 'loss',
       'feed.cardPay': 'loss',
     },
+    // A card may let one pay all, or all pay one.
+    pays: 'CARD',
     beat: (change, scene) => {
       const { amount, reason } = change;
       if (scene.game.move.userId === '' || reason === 'GAME_OVER') return AT_ONCE;
       const pictures = coins(change, scene);
-      if (!ANNOUNCED.has(reason)) return tick({ hold: ms.PAUSE_MS, pictures });
+      // The other payments belong to an event, with which they are shown.
+      if (!ANNOUNCED.has(reason)) return tick({ hold: reason === 'START' ? ms.PAUSE_MS : 0, pictures });
       return payment({ userId: change.userId, to: change.counterpartId, amount }, pictures);
     },
     moods: ({ userId, amount, reason, counterpartId }) => {
       if (!ANNOUNCED.has(reason) || counterpartId !== null) return [];
       const weight = weightOf(amount);
-      if (amount > 0) return weight > 1 ? [[userId, 'glad']] : [];
+      if (amount > 0) return weight > 1 ? [[userId, 'glad', { delay: landingOf(amount) }]] : [];
       return weight > 2 ? [[userId, 'angry']] : [];
     },
     sounds: moneySounds,
@@ -140,12 +148,14 @@ export const BEATS = {
       return payment({ userId, to: userIdTo, amount: -amount }, weight === 1 ? [] : [hit]);
     },
     moods: ({ userId, userIdTo, amount }) => [
-      ...(weightOf(amount) > 1 ? [[userIdTo, 'glad'] as const] : []),
+      ...(weightOf(amount) > 1 ? [[userIdTo, 'glad', { delay: landingOf(amount) }] as const] : []),
       ...(weightOf(amount) > 2 ? [[userId, 'angry'] as const] : []),
     ],
   },
   MapItemChangeOwner: {
     beat: (change, scene) => newOwner(change, scene),
+    moods: ({ mapItemId: cell, userId }, { board, game }) =>
+      isWhole(board, game, { cell, userId }) ? [[userId ?? '', 'glad', { ms: ms.BOUGHT_MS + ms.CATEGORY_MS }]] : [],
     sounds: ({ mapItemId, userId }, { game }) =>
       isWhole(BOARD, game, { cell: mapItemId, userId })
         ? [{ name: 'category', pan: cellPan(mapItemId), delay: 0.3 }]
@@ -155,24 +165,31 @@ export const BEATS = {
   MapItemListChangeRent: {},
   MapItemChangeOffice: {
     words: { 'feed.build': 'build', 'feed.sell': 'sell' },
-    beat: ({ mapItemId: cell, lvlCard: to }, { game, viewerId }) => {
-      const { lvlCard: from = 0, ownerId, currentRent: rent = 0 } = game.cells[cell] ?? {};
+    pays: 'OFFICE',
+    beat: ({ mapItemId: cell, lvlCard: to }, { board, game, viewerId }) => {
+      const { lvlCard: from = 0, ownerId } = game.cells[cell] ?? {};
       const userId = ownerId ?? '';
       const high = Math.max(from, to) > 4;
       const tower = { what: 'tower', cell, from, to, ms: high ? ms.HIGH_TOWER_MS : ms.STOREY_MS } as const;
-      if (to < from) return exit(tower, userId === viewerId);
+      const company = companyAt(board, cell);
+      if (company === undefined) return AT_ONCE;
+      const isOwn = userId === viewerId;
+      if (to < from)
+        return exit({ move: tower, isOwn, pictures: coinsAt(cell, userId, officeSalePrice(board, company)) });
       if (to === 6)
         return climax(ms.MONOPOLY_MS, {
-          pictures: [{ kind: 'monopoly', userId, cell, rent, ms: ms.MONOPOLY_MS }],
+          pictures: [{ kind: 'monopoly', userId, cell, ms: ms.MONOPOLY_MS }],
           moves: [tower, { ...kick(8), delay: ms.HIGH_TOWER_MS }],
         });
       if (to === 5)
         return climax(ms.HEAD_OFFICE_MS, {
-          pictures: [{ kind: 'headOffice', userId, cell, rent, ms: ms.HEAD_OFFICE_MS }],
+          pictures: [{ kind: 'headOffice', userId, cell, ms: ms.HEAD_OFFICE_MS }],
           moves: [tower],
         });
-      return entry(tower, userId === viewerId);
+      const delay = landingOf(company.priceOffice);
+      return entry({ move: { ...tower, delay }, isOwn, pictures: coinsAt(cell, userId, -company.priceOffice) });
     },
+    moods: ({ mapItemId, lvlCard }, { game }) => (lvlCard > 4 ? [[game.cells[mapItemId]?.ownerId ?? '', 'glad']] : []),
     sounds: ({ mapItemId, lvlCard }, { game }) => {
       // A sale is heard by its money. Its cell has not changed yet, or is empty.
       const isSold = lvlCard === 0 || (game.cells[mapItemId]?.lvlCard ?? 0) > lvlCard;
@@ -181,27 +198,42 @@ export const BEATS = {
   },
   MapItemChangePledge: {
     words: { 'feed.pledge': 'pledge', 'feed.ransom': 'ransom' },
-    beat: ({ mapItemId: cell, isInPledge }, { game, viewerId }) => {
-      const isOwn = game.cells[cell]?.ownerId === viewerId;
+    beat: ({ mapItemId: cell, isInPledge }, { board, game, viewerId }) => {
+      const userId = game.cells[cell]?.ownerId ?? '';
+      const { pledge = 0, ransom = 0 } = companyAt(board, cell) ?? {};
+      const isOwn = userId === viewerId;
       const lock = { what: 'lock', cell, ms: ms.STOREY_MS } as const;
-      return isInPledge ? entry({ ...lock, from: 0, to: 1 }, isOwn) : exit({ ...lock, from: 1, to: 0 }, isOwn);
+      return isInPledge
+        ? entry({ move: { ...lock, from: 0, to: 1 }, isOwn, pictures: coinsAt(cell, userId, pledge) })
+        : exit({ move: { ...lock, from: 1, to: 0 }, isOwn, pictures: coinsAt(cell, userId, -ransom) });
     },
   },
   MapItemChangePledgeCountMove: {},
   MapItemChangeForSale: {},
   AuctionStart: { beat: () => event({ hold: ms.EVENT_MS }) },
-  AuctionMakeBet: { sounds: () => [{ name: 'auction-bet', pan: DISC_PAN }] },
+  AuctionMakeBet: {
+    beat: ({ userId }) => tick({ lead: ms.BID_MS, pictures: [{ kind: 'bid', userId, at: 'lead', ms: ms.BID_MS }] }),
+    sounds: () => [{ name: 'auction-bet', pan: DISC_PAN }],
+  },
   AuctionDone: {},
   AuctionLeave: {},
   AuctionClose: {
     words: { 'feed.auctionWon': 'auctionWon', 'feed.auctionNobody': 'nobody' },
     pays: 'AUCTION',
-    beat: ({ userId, mapItemId: cell }) =>
-      event({
-        hold: ms.EVENT_MS,
-        pictures: [{ kind: 'lot', userId, cell, delay: 120, ms: ms.LOT_MS }],
-        moves: userId === null ? [] : [{ ...kick(10) }, { what: 'jolt', userId, delay: 120 + ms.LOT_MS, ms: 140 }],
-      }),
+    beat: ({ userId, mapItemId: cell }) => {
+      const end = ms.SOLD_MS + ms.LOT_MS;
+      const lot = { kind: 'lot', userId, cell, ms: end } as const;
+      const delayed = { cell, delay: end, ms: 200 } as const;
+      return event({
+        hold: end + ms.PAINT_MS,
+        results: end,
+        pictures: userId === null ? [lot, { kind: 'hit', weight: 2, ...delayed }] : [lot],
+        moves:
+          userId === null
+            ? [{ what: 'lip', px: 4, ...delayed }]
+            : [kick(10), { what: 'jolt', userId, delay: end, ms: 140 }],
+      });
+    },
     moods: ({ userId }) => (userId === null ? [] : [[userId, 'glad']]),
     sounds: ({ userId }) =>
       userId === null
@@ -213,36 +245,50 @@ export const BEATS = {
           ],
   },
   TradeCreate: {
-    beat: () => event({ hold: ms.EVENT_MS }),
+    beat: ({ userIdFrom, userIdTo, mapItemIdListFrom, mapItemIdListTo }) => {
+      const outline = (userId: string, cells: readonly number[]) =>
+        cells.map((cell) => {
+          const { slide: delay, outline: time } = ms.OFFER_MS;
+          return { kind: 'hit', userId, cell, weight: 2, delay, ms: time } as const;
+        });
+      const pictures = [...outline(userIdFrom, mapItemIdListFrom), ...outline(userIdTo, mapItemIdListTo)];
+      return event({ hold: ms.EVENT_MS, pictures });
+    },
     sounds: ({ userIdTo }, { viewerId }) => (userIdTo === viewerId ? [{ name: 'notification' }] : []),
   },
   TradeAccept: {
     words: { 'feed.tradeAccept': 'trade' },
     pays: 'TRADE',
-    beat: (_accept, { game: { trade } }) =>
-      event({
-        hold: ms.DEAL_MS,
-        pictures:
-          trade === null
-            ? []
-            : [
-                {
-                  kind: 'deal',
-                  from: { userId: trade.userIdFrom, cells: trade.mapItemIdListFrom },
-                  to: { userId: trade.userIdTo, cells: trade.mapItemIdListTo },
-                  ms: ms.DEAL_MS,
-                },
-              ],
-      }),
+    beat: (_accept, { game: { trade } }) => {
+      const times = { hold: ms.DEAL_MS + ms.HANDED_MS, results: ms.DEAL_MS };
+      if (trade === null) return event(times);
+      const from = { userId: trade.userIdFrom, cells: trade.mapItemIdListFrom };
+      const to = { userId: trade.userIdTo, cells: trade.mapItemIdListTo };
+      return event({
+        ...times,
+        pictures: [
+          { kind: 'deal', from, to, ms: ms.DEAL_MS },
+          { kind: 'handed', from, to, delay: ms.DEAL_MS, ms: ms.HANDED_MS },
+        ],
+      });
+    },
     sounds: () => [{ name: 'deal-signing' }],
   },
   TradeCancel: { beat: () => tick({ hold: ms.PAINT_MS }) },
   UserInJailChangeSkipMove: {
     words: { 'feed.toJail': 'toJail', 'feed.leaveJail': 'leaveJail' },
-    beat: ({ userId }, { game }) => {
-      // A prisoner whose moves are counted stays behind the bars.
-      if (findPlayer(game, userId)?.inJail !== false) return AT_ONCE;
-      if (game.move.doubles < ms.DOUBLES_TO_JAIL) return event({ hold: ms.EVENT_MS, moves: [kick(4)] });
+    beat: ({ userId, inJail }, { game }) => {
+      if (findPlayer(game, userId)?.inJail !== false) {
+        // A prisoner whose moves are counted stays behind the bars. A throw has lifted them already.
+        if (inJail) return AT_ONCE;
+        const isLifted = game.move.scoreFirstDice > 0;
+        const freed = { kind: 'freed', userId, ms: ms.BAR_MS.lift } as const;
+        // The words come with the next event, in the same instant.
+        return tick({ pictures: isLifted ? [] : [freed] });
+      }
+      if (game.move.doubles < ms.DOUBLES_TO_JAIL) {
+        return event({ hold: ms.EVENT_MS, moves: [{ what: 'bars', ms: ms.BAR_MS.drop }, kick(4)] });
+      }
       return climax(ms.BARS_MS, {
         pictures: [{ kind: 'bars', userId, ms: ms.BARS_MS }],
         moves: [{ ...kick(12), delay: 460 }],
@@ -253,7 +299,9 @@ export const BEATS = {
   EndMove: {},
   MoveTimeOut: {},
   ChangeDeadline: {},
-  UserLeaveGame: {},
+  UserLeaveGame: {
+    beat: ({ userId, reason }) => (reason === 'SURRENDER' ? climax(ms.RUIN_LEAD_MS, ruin(userId, 'change')) : AT_ONCE),
+  },
   StandInBegan: {},
   StandInEnded: {},
   GameOverUser: {
@@ -261,9 +309,15 @@ export const BEATS = {
     beat: ({ userId, reason }) =>
       reason === 'WINNER'
         ? AT_ONCE
-        : climax(ms.RUIN_MS, {
-            pictures: [{ kind: 'ruin', userId, isBankrupt: reason === 'BANKRUPT', ms: ms.RUIN_MS }],
-          }),
+        : climax(
+            ms.RUIN_MS - ms.RUIN_LEAD_MS,
+            // A surrender was shown when the player left.
+            reason === 'SURRENDER' ? {} : { lead: ms.RUIN_LEAD_MS, ...ruin(userId, 'lead') },
+          ),
+    leadsBefore: ({ reason }, caused) =>
+      reason !== 'WINNER' &&
+      ((caused.name === 'MapItemChangeOwner' && caused.userId === null) ||
+        (caused.name === 'ChangeBalance' && caused.reason === 'GAME_OVER')),
     moods: ({ userId, reason }) => [[userId, reason === 'WINNER' ? 'glad' : 'angry']],
     sounds: ({ reason }) =>
       reason === 'WINNER'
@@ -275,18 +329,19 @@ export const BEATS = {
   GameOver: {
     beat: ({ users }) => ({
       ...climax(0),
-      lead: ms.END_HOLD_MS + ms.END_PLANE_MS,
+      lead: ms.END_PLANE_MS,
       pictures: [
         {
           kind: 'end',
           userId: users[0]?.userId ?? '',
           at: 'lead',
-          delay: ms.END_HOLD_MS,
           // Until the state changes, and the result covers it.
           ms: ms.END_PLANE_MS,
         },
       ],
     }),
+    // Nothing tells the winner before the plane does.
+    leadsBefore: (_over, caused) => caused.name === 'GameOverUser' && caused.reason === 'WINNER',
     sounds: ({ users }, { viewerId }) =>
       users[0]?.userId === viewerId ? [{ name: 'flood' }, { name: 'win', delay: 0.6 }] : [{ name: 'flood' }],
   },
@@ -302,11 +357,18 @@ export const beatOf = (event: GameEvent, scene: Scene): Beat => rowOf(event).bea
 export const soundsOf = (event: GameEvent, listener: Listener): readonly Heard[] =>
   rowOf(event).sounds?.(event, listener) ?? [];
 
-/** How a player takes an event; null if it does not touch them. */
-export const moodAfter = (event: GameEvent, userId: string): Mood | null =>
-  rowOf(event)
-    .moods?.(event)
-    .find(([who]) => who === userId)?.[1] ?? null;
+/** How a player takes an event, which is folded in the scene, and when; null if it does not touch them. */
+export const moodAfter = (event: GameEvent, userId: string, scene: Scene): ({ of: Mood } & MoodTimes) | null => {
+  const [, of, times] =
+    rowOf(event)
+      .moods?.(event, scene)
+      .find(([who]) => who === userId) ?? [];
+  return of === undefined ? null : { of, delay: 0, ms: ms.MOOD_MS, ...times };
+};
+
+/** The waiting event whose lead comes before the next one. */
+export const leaderOf = <E extends GameEvent>(queue: readonly E[]): E | undefined =>
+  queue[0] && queue.find((later) => rowOf(later).leadsBefore?.(later, queue[0]!) === true);
 
 /** Does the event tell what an announced event has changed, so that it does not wait until the words are read? */
 export const isResultOf = (announced: GameEvent, event: GameEvent): boolean => {

@@ -1,6 +1,7 @@
 import { BOARD } from '@magnaty/content';
 import type { GamePacket } from '@magnaty/protocol';
 import type { Game } from '@magnaty/rules';
+import { isSilenced } from '../shared/session/relations.ts';
 import { DiceShake } from './centre/dice-shake.ts';
 import { createAwayPlayers } from './context/away-players.ts';
 import { createConnectionStatus } from './context/connection-status.ts';
@@ -59,6 +60,7 @@ export const createScreen = (settings: ScreenSettings): Screen => {
     stickers: new Stickers({
       viewerId,
       after: scheduler.after,
+      isSilenced,
       send: () => Promise.resolve(null),
       explain: () => undefined,
       ...stickers,

@@ -1,6 +1,7 @@
 import { findPlayer } from '@magnaty/rules';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../shared/i18n/use-text.ts';
+import { noteOwnMove } from '../shared/session/shown-game.ts';
 import { useVisible } from '../shared/time/use-visible.ts';
 import { Board } from './board/board.tsx';
 import { Centre } from './centre/centre.tsx';
@@ -45,9 +46,22 @@ export function GameScreen({ Results, boardTheme, dock, idle }: GameScreenProps)
       <LiveRegion />
       <StickerAnnouncements />
       <TimerSound />
+      <OwnMoveNote />
       {dock}
     </StageArea>
   );
+}
+
+/** Lets the rest of the site know whether the viewer is to move: toasts that nobody asked for wait. */
+function OwnMoveNote() {
+  const { viewerId, kind } = useGameContext();
+  const { game } = useShownTable('move', 'result');
+  const isOwn = kind === 'game' && game.move.userId === viewerId && !game.isOver;
+  useEffect(() => {
+    noteOwnMove(isOwn);
+    return () => noteOwnMove(false);
+  }, [isOwn]);
+  return null;
 }
 
 /**

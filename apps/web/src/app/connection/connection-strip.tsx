@@ -73,7 +73,7 @@ export function ConnectionStrip() {
 
   return createPortal(
     <>
-      <p role="status" className="unseen">
+      <p role="status" className="unseen" data-connection="">
         {isSeen && words}
       </p>
       {isSeen && (

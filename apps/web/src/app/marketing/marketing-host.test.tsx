@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleInfo, sampleMailing } from '../../features/marketing/testing/samples.ts';
-import { useSession } from '../../shared/session/session-store.ts';
+import { NO_GAME, useSession } from '../../shared/session/session-store.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
@@ -138,6 +138,17 @@ test('another user of the tab gets their own info', async () => {
   await pass(100);
   expect(dialogs()).toEqual(['Турнир «Полночь»']);
   expect(calls).toHaveLength(2);
+});
+
+test('the result of a game, which the home page still loads, comes before the info', async () => {
+  fakeServer({ [INFO]: { body: { info: sampleInfo() } } });
+  act(() => useSession.getState().logIn(sampleUser({ gameStatus: { ...NO_GAME, resultGameId: 'g1' } })));
+  renderPage(<MarketingHost />, { path: '/' });
+  await pass(1000);
+  expect(dialogs()).toEqual([]);
+  act(() => useSession.getState().setGameStatus(NO_GAME));
+  await pass(1000);
+  expect(dialogs()).toHaveLength(1);
 });
 
 test.each(['/game', '/watch/a1', '/unsubscribe'])('nothing opens over %s, but on the next page', async (path) => {

@@ -15,7 +15,7 @@ export const NewsWindow = lazyPart(() => import('./news-window.tsx'), 'decoratio
 const DELAY_MS = 100;
 
 /** Pages on which nothing opens by itself: a running game, and the way out of the mailings. */
-const QUIET_PATHS: ReadonlySet<string> = new Set(['/game', '/unsubscribe']);
+export const QUIET_PATHS: ReadonlySet<string> = new Set(['/game', '/unsubscribe']);
 const GUEST_QUIET_PATHS: ReadonlySet<string> = new Set([...QUIET_PATHS, '/authorization', '/registration']);
 
 /** Tells the other tabs of the browser which info modal was closed. */
@@ -29,9 +29,11 @@ export function MarketingHost() {
 }
 
 /** No other dialog is open on a page on which a modal may open by itself. */
-function useIsFree(quiet: ReadonlySet<string>): boolean {
+export function useIsFree(quiet: ReadonlySet<string>): boolean {
   const path = usePathname().toLowerCase().replace(/\/$/, '');
-  return useTopDialog() === null && !quiet.has(path) && watchedGame(path) === null;
+  // The home page shows a result that was not closed as soon as it is loaded.
+  const isResultNear = useSession(({ user }) => (user?.gameStatus.resultGameId ?? null) !== null) && path === '';
+  return useTopDialog() === null && !quiet.has(path) && watchedGame(path) === null && !isResultNear;
 }
 
 /** Tells a guest once that a gift waits for the login. */

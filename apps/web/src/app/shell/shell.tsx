@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx';
 import { GuestHeader, Header } from './header.tsx';
 import styles from './shell.module.css';
 
+const SanctionStrip = lazyPart(() => import('./sanction-strip.tsx'), 'decoration');
 const ConfirmStrip = lazyPart(() => import('./confirm-strip.tsx'), 'decoration');
 
 /** The frame of a page: the header for a user, and for a guest on documents, and the footer. */
@@ -19,10 +20,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 }
 
 function UserHeader({ user }: { readonly user: CurrentUser }) {
+  const isSuspended = user.sanctions.some(({ kind }) => kind === 'suspension');
   return (
     <>
       <Header user={user} />
-      {user.email !== null && !user.isConfirmedEmail && (
+      {isSuspended && <SanctionStrip />}
+      {!isSuspended && user.email !== null && !user.isConfirmedEmail && (
         <ConfirmStrip key={user.id} userId={user.id} email={user.email} />
       )}
     </>

@@ -5,6 +5,7 @@ import type { createScreen } from '../../game-view/create-screen.ts';
 import { isJustBegun } from '../../game-view/opening/opening.ts';
 import type { Playback } from '../../game-view/playback/playback.ts';
 import type { Sounds } from '../../game-view/sounds/open-sounds.ts';
+import { loadGameFloors } from '../../game-view/players/floors-store.ts';
 import type { GameSession } from './session/game-session.ts';
 
 interface LiveScreen {
@@ -30,6 +31,7 @@ export const liveScreen = ({ session, screen, sounds }: LiveScreen): (() => () =
     const { game } = session.table;
     // Events that came before the screen was mounted, or while it was not.
     if (playback.table.game.seq !== game.seq) show(game, session.recentEvents);
+    void loadGameFloors(game.gameId);
     const ends = [
       followPlayback(ui, playback, viewerId),
       session.subscribe({
@@ -45,6 +47,8 @@ export const liveScreen = ({ session, screen, sounds }: LiveScreen): (() => () =
         if (phase === 'after' && packet.name === 'GameOverUser') speed.apply();
       }),
       sounds.open(),
+      speed.follow(),
+      stickers.follow(),
       jumpWhenHidden(playback),
       () => playback.jumpToEnd(),
       () => playback.dispose(),

@@ -15,6 +15,7 @@ const game = (part: Partial<ListedGame> = {}): ListedGame => ({
   startedAt: 0,
   finishedAt: 25 * 60_000,
   rounds: 21,
+  isAnnulled: false,
   place: 2,
   players: [
     { userId: 'other', nickname: 'lev', avatarPath: null, isBot: false, place: 1 },

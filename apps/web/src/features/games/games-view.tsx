@@ -62,7 +62,7 @@ const minutesOf = ({ startedAt, finishedAt }: ListedGame): number =>
 
 function GameRow({ game, userId }: { readonly game: ListedGame; readonly userId: string }) {
   const t = useText();
-  const { gameId, gameModeId, isPrivate, finishedAt, rounds, place, players } = game;
+  const { gameId, gameModeId, isPrivate, isAnnulled, finishedAt, rounds, place, players } = game;
   const finished = new Date(finishedAt);
   return (
     <li className={classes(styles.row, place === 1 && styles.won)}>
@@ -74,6 +74,7 @@ function GameRow({ game, userId }: { readonly game: ListedGame; readonly userId:
         <time dateTime={finished.toISOString()}>
           {finished.toLocaleString(t.code, { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
+        {isAnnulled && <em className={styles.annulled}>{t('games.annulled')}</em>}
       </div>
       <ul className={styles.players} aria-label={t('games.players')}>
         {players.map((player) => (

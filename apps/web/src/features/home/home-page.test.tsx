@@ -1,12 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { useQuickPlay } from '../../shared/session/quick-play-store.ts';
 import { NO_GAME, useSession } from '../../shared/session/session-store.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { HomePage } from './home-page.tsx';
+// They load on demand. Here they load before the tests, so that none loads after their end.
+import './playing-now.tsx';
+import './poster/poster.tsx';
+import './strip/home-strip.tsx';
 
 const disconnected = {
   isSetActiveGame: true,
@@ -22,6 +27,29 @@ test('a guest is asked to log in', async () => {
   const { path } = renderPage(<HomePage onPlay={() => undefined} />);
   await userEvent.click(screen.getByRole('link', { name: 'Войти' }));
   expect(path()).toBe('/authorization');
+});
+
+test('a guest plays at once by the large button, or takes the tutorial', async () => {
+  useQuickPlay.setState({ isOpen: false, openCount: 0 });
+  renderPage(<HomePage onPlay={() => undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Играть сразу' }));
+  expect(useQuickPlay.getState().isOpen).toBe(true);
+  expect(screen.getByRole('link', { name: 'Пройти обучение' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Сегодня' })).toBeNull();
+});
+
+test('the strip has the floor at once, and is not there while a game waits', () => {
+  useSession.getState().logIn(sampleUser({ experience: 4280 }));
+  const first = renderPage(<HomePage onPlay={() => undefined} />);
+  const floor = within(screen.getByRole('region', { name: 'Сегодня' })).getByRole('link', { name: /Совладелец/ });
+  expect([floor.getAttribute('href'), floor.textContent]).toEqual([
+    '/progress',
+    '14Этаж 14Совладелецещё 228 XP до 15-го',
+  ]);
+  first.unmount();
+  useSession.getState().setGameStatus({ ...NO_GAME, isSetActiveGame: true, gameId: 'g1' });
+  renderPage(<HomePage onPlay={() => undefined} />);
+  expect(screen.queryByRole('region', { name: 'Сегодня' })).toBeNull();
 });
 
 test('a user plays', async () => {

@@ -1,5 +1,4 @@
 import { PAGE_PATHS, type CurrentUser } from '@magnaty/protocol';
-import { Die } from '../../shared/art/die.tsx';
 import latin from '../../shared/art/marks/logo-stacked-latin.svg?raw';
 import cyrillic from '../../shared/art/marks/logo-stacked.svg?raw';
 import { Svg } from '../../shared/art/svg.tsx';
@@ -10,35 +9,52 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { HomeDice } from './home-dice.tsx';
 import styles from './home-page.module.css';
 import { ReturnButtons } from './return-buttons.tsx';
+import { StripFrame } from './strip-frame.tsx';
 
 const Poster = lazyPart(() => import('./poster/poster.tsx'), 'decoration');
+const HomeStrip = lazyPart(() => import('./strip/home-strip.tsx'), 'decoration');
+const PlayingNow = lazyPart(() => import('./playing-now.tsx'), 'decoration');
 
 interface HomePageProps {
   /** Opens the dialog of a new game. */
   readonly onPlay: () => void;
 }
 
+/** The user has a game to return to: nothing else matters then. */
+const hasGame = ({ gameStatus: { isSetActiveGame, isDisconnected, isOut } }: CurrentUser): boolean =>
+  !isOut && (isSetActiveGame || isDisconnected);
+
 export function HomePage({ onPlay }: HomePageProps) {
   const t = useText();
   const user = useSession((session) => session.user);
+  const hasStrip = user !== null && !hasGame(user);
   return (
-    <div className={styles.home}>
-      <div className={styles.view}>
-        <Poster />
-      </div>
-      <HomeDice />
-      <div className={styles.copy}>
-        <h1>
-          <HomeLogo />
-        </h1>
-        <p>{t('home.subtitle')}</p>
-        <div className={styles.buttons}>
-          <Actions user={user} onPlay={onPlay} />
+    <>
+      <div className={classes(styles.home, hasStrip && styles.aboveStrip)}>
+        <div className={styles.view}>
+          <Poster />
         </div>
+        {!hasStrip && <HomeDice />}
+        <div className={styles.copy}>
+          <h1>
+            <HomeLogo />
+          </h1>
+          <p className={styles.subtitle}>{t('home.subtitle')}</p>
+          <div className={styles.buttons}>
+            <Actions user={user} onPlay={onPlay} />
+          </div>
+        </div>
+        {user === null && <PlayingNow />}
       </div>
-    </div>
+      {hasStrip && (
+        <StripFrame experience={user.experience}>
+          <HomeStrip onPlay={onPlay} />
+        </StripFrame>
+      )}
+    </>
   );
 }
 
@@ -47,32 +63,37 @@ function Actions({ user, onPlay }: HomePageProps & { readonly user: CurrentUser 
   if (user === null) {
     return (
       <>
-        <ButtonLink to="/authorization" className={classes('poster', styles.play)}>
-          {t('home.login')}
-        </ButtonLink>
-        <Education />
-        <Button variant="ink" icon="lightning-fill" className={styles.second} onClick={() => openQuickPlay()}>
+        <Button icon="play-fill" className={classes('poster', styles.play)} onClick={() => openQuickPlay()}>
           {t('home.quick')}
         </Button>
+        <div className={styles.row}>
+          <ButtonLink to={PAGE_PATHS.authorization} variant="ink">
+            {t('home.login')}
+          </ButtonLink>
+          <Education />
+        </div>
+        <p className={styles.hint}>{t('home.quick.hint')}</p>
       </>
     );
   }
-  const { isSetActiveGame, isDisconnected, isOut } = user.gameStatus;
-  if (!isOut && (isSetActiveGame || isDisconnected)) return <ReturnButtons />;
+  if (hasGame(user)) return <ReturnButtons />;
   return (
     <>
       <Button icon="play-fill" className={classes('poster', styles.play)} onClick={onPlay}>
         {t('home.play')}
       </Button>
-      {isOut && (
-        <ButtonLink to="/game" variant="line" className={styles.second ?? ''}>
-          {t('home.watch')}
-        </ButtonLink>
-      )}
-      <ButtonLink to={PAGE_PATHS.rooms} variant="ink" className={styles.second ?? ''}>
-        {t('lobby.tables')}
-      </ButtonLink>
-      <Education />
+      <div className={styles.row}>
+        {user.gameStatus.isOut ? (
+          <ButtonLink to={PAGE_PATHS.game} variant="ink">
+            {t('home.watch')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={PAGE_PATHS.rooms} variant="ink">
+            {t('lobby.tables')}
+          </ButtonLink>
+        )}
+        <Education />
+      </div>
     </>
   );
 }
@@ -80,18 +101,9 @@ function Actions({ user, onPlay }: HomePageProps & { readonly user: CurrentUser 
 function Education() {
   const t = useText();
   return (
-    <ButtonLink to={PAGE_PATHS.education} variant="line" className={styles.second ?? ''}>
+    <ButtonLink to={PAGE_PATHS.education} variant="line">
       {t('home.education')}
     </ButtonLink>
-  );
-}
-
-function HomeDice() {
-  return (
-    <>
-      <Die value={6} skin="red" className={classes(styles.die, styles.largeDie)} />
-      <Die value={5} skin="red" className={classes(styles.die, styles.smallDie)} />
-    </>
   );
 }
 

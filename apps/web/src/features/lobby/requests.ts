@@ -1,12 +1,14 @@
 import type { ClientEventName, ClientPayload } from '@magnaty/protocol';
 import type { BotLevel } from '@magnaty/rules';
 import type { Translator } from '../../shared/i18n/translator.tsx';
+import { refreshNews } from '../../shared/session/refresh-news.ts';
 import { gameSocket, type Answer } from '../../shared/socket/game-socket.ts';
 import { notify } from '../../shared/ui/toasts.ts';
 import { whenTipIsAnswered } from './lobby-dice.ts';
 import { rememberSearch, type Choices, type GameModeId } from './state/choices.ts';
 import { finishRequest, closeLobby, applyEvent, type JoinFailure, startRequest } from './state/lobby-state.ts';
 import { updateLobby, useLobby } from './state/lobby-store.ts';
+import { useSearchFrom } from './state/search-from.ts';
 import { unknownRoomText } from './invite/unknown-room.ts';
 
 export const showRefusal = (ack: Answer, t: Translator): void => {
@@ -25,13 +27,17 @@ const enterLobby = async <N extends ClientEventName>(name: N, payload: ClientPay
   updateLobby(startRequest, 'entering');
   const ack = await gameSocket.emit(name, payload);
   updateLobby(finishRequest, ack.ok);
+  // The event about the decision may be lost while the page opens.
+  if (!ack.ok && ack.code === 'SUSPENDED') void refreshNews();
   return ack;
 };
 
 export const searchGame = async (choices: Choices, countUsers: number[], t: Translator): Promise<void> => {
   const { gameModeId, isAcceptBot } = choices;
   rememberSearch(choices);
-  showRefusal(await enterLobby('searchGame', { gameModeId, isAcceptBot, countUsers }), t);
+  const ack = await enterLobby('searchGame', { gameModeId, isAcceptBot, countUsers });
+  if (!ack.ok && ack.code === 'LEFT_GAMES') useSearchFrom.setState({ at: ack.until ?? null });
+  showRefusal(ack, t);
 };
 
 interface BotGame {

@@ -1,4 +1,4 @@
-import { PAGE_PATHS, type BotLadder } from '@magnaty/protocol';
+import { playerPath, type BotLadder } from '@magnaty/protocol';
 import { Link } from 'wouter';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -42,7 +42,7 @@ export function BotLeaderboard({ bots }: { readonly bots: BotLadder }) {
               <span className={styles.player}>
                 <FramedAvatar nickname={nickname} path={avatarPath} frame={null} className={styles.avatar} />
                 <span className={styles.names}>
-                  <Link to={`${PAGE_PATHS.games}?user=${id}`} className={styles.nickname} title={t('rating.games')}>
+                  <Link to={playerPath(nickname)} className={styles.nickname} title={t('profile.to')}>
                     {nickname}
                   </Link>
                   <span className={styles.under}>{t('bot.owner', { owner })}</span>

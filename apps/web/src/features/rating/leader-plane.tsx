@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from '@magnaty/protocol';
+import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { FramedAvatar } from '../../shared/ui/framed-avatar.tsx';
@@ -10,10 +11,12 @@ export type Leader = Pick<LeaderboardEntry, 'nickName' | 'avatarPath' | 'avatarF
 interface LeaderPlaneProps {
   /** The best player, if there is one. */
   readonly best: Leader | undefined;
+  /** A card at the bottom of the plane. */
+  readonly children?: ReactNode;
 }
 
 /** The heading of the page over the best player's portrait, or over the trophy that nobody has won yet. */
-export function LeaderPlane({ best }: LeaderPlaneProps) {
+export function LeaderPlane({ best, children }: LeaderPlaneProps) {
   const t = useText();
   const [firstWord, ...others] = t('rating.title').split(' ');
   return (
@@ -44,6 +47,7 @@ export function LeaderPlane({ best }: LeaderPlaneProps) {
         <span>{firstWord}</span> <span>{others.join(' ')}</span>
       </h1>
       <p className={styles.subtitle}>{t('rating.subtitle')}</p>
+      {children}
     </header>
   );
 }

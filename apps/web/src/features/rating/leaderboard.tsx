@@ -1,16 +1,8 @@
-import { PAGE_PATHS, type LeaderboardEntry, type RatingList } from '@magnaty/protocol';
-import { Link } from 'wouter';
-import { formatNumber } from '../../shared/i18n/format-number.ts';
+import type { LeaderboardEntry, RatingList } from '@magnaty/protocol';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { classes } from '../../shared/ui/classes.ts';
-import { FramedAvatar } from '../../shared/ui/framed-avatar.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './leaderboard.module.css';
 import { MissingGames } from './missing-games.tsx';
-import { PlaceBadge } from './place-badge.tsx';
-
-/** The first places have larger rows. */
-const TOP = 3;
+import { PlayerRow } from './player-row.tsx';
 
 interface LeaderboardProps {
   /** By place. The user's own entry may come after a gap, and may have no place. */
@@ -84,64 +76,6 @@ interface RowProps {
 }
 
 function Row({ entry, isOwn, isQuick = false }: RowProps) {
-  const t = useText();
-  const { nickName, avatarPath, avatarFrame, ratingPosition, ratingPositionDiff, ratingScore, experience } = entry;
-  return (
-    <tr
-      className={classes(styles.row, ratingPosition > 0 && ratingPosition <= TOP && styles.top, isOwn && styles.own)}
-      aria-current={isOwn ? 'true' : undefined}
-    >
-      <td>
-        <PlaceBadge place={ratingPosition} />
-      </td>
-      <td>
-        <PlaceChange change={ratingPositionDiff} />
-      </td>
-      <th scope="row">
-        <span className={styles.player}>
-          <FramedAvatar nickname={nickName} path={avatarPath} frame={avatarFrame} className={styles.avatar} />
-          <span className={styles.names}>
-            <Link
-              to={isOwn ? PAGE_PATHS.games : `${PAGE_PATHS.games}?user=${entry.id}`}
-              className={styles.nickname}
-              title={t('rating.games')}
-            >
-              {isOwn ? t('rating.own', { nickname: nickName }) : nickName}
-            </Link>
-            {ratingPosition === 0 && (
-              <span className={styles.under}>
-                <MissingGames entry={entry} isQuick={isQuick} />
-              </span>
-            )}
-          </span>
-        </span>
-      </th>
-      <td className={classes('num', styles.rating)}>{formatNumber(ratingScore)}</td>
-      <td className={classes('num', styles.experience)}>{formatNumber(experience)}</td>
-    </tr>
-  );
-}
-
-/** The largest number that is shown as it is. */
-const CAP = 999;
-
-interface PlaceChangeProps {
-  /** Places won since the last daily snapshot; below 0 are places lost. */
-  readonly change: number;
-}
-
-/** An arrow with the number of places. Nothing is visible without a change. */
-function PlaceChange({ change }: PlaceChangeProps) {
-  const t = useText();
-  if (change === 0) return <span className="unseen">{t('rating.same')}</span>;
-  const count = Math.abs(change);
-  const n = formatNumber(count);
-  const isUp = change > 0;
-  return (
-    <span className={classes(styles.moved, isUp ? styles.up : styles.down)}>
-      <span className="unseen">{isUp ? t('rating.up', { count, n }) : t('rating.down', { count, n })}</span>
-      <Icon name={isUp ? 'arrow-fat-up-fill' : 'arrow-fat-down-fill'} className={styles.arrow} />
-      <span aria-hidden>{count > CAP ? `${CAP}+` : n}</span>
-    </span>
-  );
+  const under = entry.ratingPosition === 0 ? { under: <MissingGames entry={entry} isQuick={isQuick} /> } : {};
+  return <PlayerRow entry={entry} isOwn={isOwn} numbers={[entry.ratingScore, entry.experience]} {...under} />;
 }

@@ -1,80 +1,54 @@
-import type { BotLadder, RatingList } from '@magnaty/protocol';
 import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import type { Loading } from '../../shared/ui/load-state.tsx';
-import { EmptyList, PagedList } from '../../shared/ui/paged-list.tsx';
-import { BotLeaderboard } from './bot-leaderboard.tsx';
-import { Leaderboard, listedOf, type OwnPlayer } from './leaderboard.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Segments } from '../../shared/ui/segments.tsx';
 import { LeaderPlane, type Leader } from './leader-plane.tsx';
-import { MissingGames } from './missing-games.tsx';
+import { SEGMENTS, type Segment } from './boards.ts';
 import styles from './rating-view.module.css';
-
-export type Pool = 'people' | 'bots';
-
-/** The list of people or of bots. */
-export type Ranking =
-  { readonly pool: 'people'; readonly entries: RatingList } | { readonly pool: 'bots'; readonly bots: BotLadder };
+import { SeasonCard } from './season-card.tsx';
 
 interface RatingViewProps {
-  readonly pool: Pool;
-  readonly onPool: (pool: Pool) => void;
-  /** Undefined until the list is loaded. */
-  readonly ranking: Ranking | undefined;
-  readonly own: OwnPlayer;
-  readonly loading: Loading;
+  readonly segment: Segment;
+  readonly onSegment: (segment: Segment) => void;
+  readonly search: string;
+  readonly onSearch: (typed: string) => void;
+  /** The best player of the board; undefined without one. */
+  readonly best: Leader | undefined;
+  /** Epoch ms. */
+  readonly now: number;
+  readonly children: ReactNode;
 }
 
-export function RatingView({ pool, onPool, ranking, own, loading }: RatingViewProps) {
+/** The page of the rating around its list. */
+export function RatingView({ segment, onSegment, search, onSearch, best, now, children }: RatingViewProps) {
   const t = useText();
-  const pools = [
-    { id: 'people', text: t('rating.people') },
-    { id: 'bots', text: t('rating.bots') },
-  ] as const;
   return (
     <div className={styles.rating}>
-      <LeaderPlane best={bestOf(ranking)} />
+      <LeaderPlane best={best}>{segment !== 'bots' && <SeasonCard now={now} />}</LeaderPlane>
       <section className={styles.list}>
-        <PagedList
-          head={
-            <div role="group" aria-label={t('rating.pool')} className={styles.pools}>
-              {pools.map(({ id, text }) => (
-                <Button
-                  key={id}
-                  size="small"
-                  variant={id === pool ? 'ink' : 'line'}
-                  aria-pressed={id === pool}
-                  onClick={() => onPool(id)}
-                >
-                  {text}
-                </Button>
-              ))}
-            </div>
-          }
-          list={ranking}
-          loading={loading}
-          failure={t('rating.failure')}
-        >
-          {(loaded) => <Ranked ranking={loaded} own={own} />}
-        </PagedList>
+        <div className={styles.bar}>
+          <Segments
+            label={t('rating.pool')}
+            items={SEGMENTS.map((id) => ({ id, text: t(id === 'bots' ? 'rating.bots' : `rating.segment.${id}`) }))}
+            chosenId={segment}
+            onChoose={onSegment}
+          />
+          {segment !== 'bots' && (
+            <label className={styles.search}>
+              <Icon name="magnifying-glass-bold" />
+              <input
+                type="search"
+                aria-label={t('rating.search')}
+                placeholder={t('rating.search')}
+                maxLength={64}
+                value={search}
+                onChange={({ target }) => onSearch(target.value)}
+              />
+            </label>
+          )}
+        </div>
+        {children}
       </section>
     </div>
   );
-}
-
-const bestOf = (ranking: Ranking | undefined): Leader | undefined => {
-  if (ranking?.pool !== 'bots') return ranking && listedOf(ranking.entries)[0];
-  const [best] = ranking.bots;
-  return best && { nickName: best.nickname, avatarPath: best.avatarPath, avatarFrame: null };
-};
-
-function Ranked({ ranking, own }: { readonly ranking: Ranking; readonly own: OwnPlayer }) {
-  const t = useText();
-  const empty = (text: ReactNode) => <EmptyList title={t('rating.empty')}>{text}</EmptyList>;
-  if (ranking.pool === 'bots')
-    return ranking.bots.length === 0 ? empty(t('rating.bots.empty.text')) : <BotLeaderboard bots={ranking.bots} />;
-  const { entries } = ranking;
-  if (listedOf(entries).length > 0) return <Leaderboard entries={entries} own={own} />;
-  const [unlisted] = entries;
-  return empty(unlisted ? <MissingGames entry={unlisted} isQuick={own.isQuick} /> : t('rating.empty.text'));
 }

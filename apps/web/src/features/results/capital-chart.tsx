@@ -9,26 +9,36 @@ import type { ResultPlayer } from '../../game-view/dialogs/result-row.tsx';
 
 /** The size of the drawing, and of the chips at the ends of its lines, px. */
 const SIZE = { width: 470, height: 158 };
+/** The width without awards beside the drawing. */
+const WIDE = 970;
 const CHIP = 36;
 
 interface CapitalChartProps {
   readonly story: GameStory;
   readonly players: readonly ResultPlayer[];
+  /** Nothing stands beside the chart. */
+  readonly isWide?: boolean;
   /** Above the chart stands a title of its own. */
   readonly isTitled?: boolean;
 }
 
 /** The capital of each player by round (MONEY-3), as a poster. Screen readers get each course as a sentence. */
-export function CapitalChart({ story: { userIds, capitals }, players, isTitled = false }: CapitalChartProps) {
+export function CapitalChart({
+  story: { userIds, capitals },
+  players,
+  isWide = false,
+  isTitled = false,
+}: CapitalChartProps) {
   const t = useText();
-  const { courses, levels, rounds } = scaleOf({ userIds, capitals, ...SIZE });
+  const width = isWide ? WIDE : SIZE.width;
+  const { courses, levels, rounds } = scaleOf({ userIds, capitals, ...SIZE, width });
   const playerOf = ({ userId }: Course): ResultPlayer | undefined => players.find((player) => player.userId === userId);
   // The winner's line is drawn last, over the others.
   const drawn = [...courses].sort((a, b) => a.last - b.last);
   return (
     <figure className={classes(styles.chart, isTitled && styles.titled)}>
       <figcaption className={isTitled ? 'unseen' : 'poster'}>{t('game.story.title')}</figcaption>
-      <div className={styles.paper} style={{ width: SIZE.width, height: SIZE.height }} aria-hidden="true">
+      <div className={styles.paper} style={{ width, height: SIZE.height }} aria-hidden="true">
         {levels.map(({ capital, y }) => (
           <span key={capital} className={classes('num', styles.level)} style={{ top: y }}>
             {formatNumber(capital)}
@@ -36,9 +46,9 @@ export function CapitalChart({ story: { userIds, capitals }, players, isTitled =
         ))}
         <div className={styles.window}>
           <div className={styles.drawing}>
-            <svg width={SIZE.width} height={SIZE.height}>
+            <svg width={width} height={SIZE.height}>
               {levels.map(({ capital, y }) => (
-                <path key={capital} className={styles.rule} d={`M0 ${y}H${SIZE.width}`} />
+                <path key={capital} className={styles.rule} d={`M0 ${y}H${width}`} />
               ))}
               {drawn.map((course) => (
                 <g key={course.userId} data-player={playerOf(course)?.color}>
@@ -49,7 +59,7 @@ export function CapitalChart({ story: { userIds, capitals }, players, isTitled =
             </svg>
           </div>
         </div>
-        <Ends courses={drawn} playerOf={playerOf} />
+        <Ends width={width} courses={drawn} playerOf={playerOf} />
         {rounds.map(({ round, x }) => (
           <span key={round} className={classes('num', styles.round)} style={{ left: x }}>
             {round}
@@ -76,16 +86,17 @@ const wayOf = (points: readonly Point[]): string =>
   points.map(({ x, y }, nth) => `${nth === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
 interface EndsProps {
+  readonly width: number;
   readonly courses: readonly Course[];
   readonly playerOf: (course: Course) => ResultPlayer | undefined;
 }
 
 /** The chips at the ends of the lines: on the right side below each other, on the lower edge beside each other. */
-function Ends({ courses, playerOf }: EndsProps) {
+function Ends({ width, courses, playerOf }: EndsProps) {
   const ends = courses.flatMap((course) => {
     const end = course.points.at(-1);
     const player = playerOf(course);
-    return end === undefined || player === undefined ? [] : [{ player, end, isOut: end.x < SIZE.width - 1 }];
+    return end === undefined || player === undefined ? [] : [{ player, end, isOut: end.x < width - 1 }];
   });
   const right = ends.filter(({ isOut }) => !isOut);
   const below = ends.filter(({ isOut }) => isOut);
@@ -96,10 +107,10 @@ function Ends({ courses, playerOf }: EndsProps) {
   );
   const lefts = spread(
     below.map(({ end }) => end.x),
-    { gap, most: SIZE.width - CHIP },
+    { gap, most: width - CHIP },
   );
   const places = [
-    ...right.map(({ player }, nth) => ({ player, left: SIZE.width, top: tops[nth]! })),
+    ...right.map(({ player }, nth) => ({ player, left: width, top: tops[nth]! })),
     ...below.map(({ player, end }, nth) => ({ player, left: lefts[nth]!, top: end.y })),
   ];
   return places.map(({ player, left, top }) => (

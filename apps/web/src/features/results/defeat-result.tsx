@@ -6,6 +6,7 @@ import { useGameContext } from '../../game-view/context/game-context.ts';
 import { rememberDefeatShown } from '../../game-view/context/defeat-shown.ts';
 import { useShownTable } from '../../game-view/context/use-shown-table.ts';
 import styles from './defeat-result.module.css';
+import { ResultProgress } from './lazy-result-progress.ts';
 import { RematchButton } from './rematch-button.tsx';
 import { RematchStrip } from './rematch-strip.tsx';
 import { ResultActions } from './result-actions.tsx';
@@ -32,6 +33,7 @@ export function DefeatResult() {
   const close = (): void => (isOver ? leave('home') : ui.setState({ result: null }));
   return (
     <ResultScreen
+      gameId={gameId}
       title={t('game.result.lost')}
       isWon={false}
       isOver={isOver}
@@ -60,6 +62,9 @@ export function DefeatResult() {
           )}
           {viewer.result && <Rewards result={viewer.result} isWaiting={isWaiting} />}
           {viewer.result && <RewardNote why={missingReward(table, viewer.result)} />}
+          {isOver && kind === 'game' && viewer.result && (
+            <ResultProgress gameId={gameId} experience={viewer.result.prizeExperience} isWaiting={isWaiting} />
+          )}
           {isOver && <RematchStrip of={rematch} players={game.players} />}
           <ResultActions
             main={{

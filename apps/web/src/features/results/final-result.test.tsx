@@ -2,6 +2,9 @@ import { BOARD } from '@magnaty/content';
 import { storyOf } from '@magnaty/rules';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { closeReport, useReport } from '../../shared/session/report-store.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { sampleUser } from '../../shared/testing/samples.ts';
 import { playedGame } from '../../game-view/testing/played-game.ts';
 import { renderInGame } from '../../game-view/testing/render-in-game.tsx';
 import { FinalResult } from './final-result.tsx';
@@ -83,6 +86,32 @@ it('lists five players by their places', () => {
   expect(places).toEqual([1, 2, 3, 4, 5]);
 });
 
+const reports = () => screen.queryAllByRole('button', { name: /^Пожаловаться на игрока/ });
+
+it('has a button for a report about each other person, and none about the viewer, about bots, or for guests', () => {
+  const lev = game.players.find(({ userId }) => userId === 'lev')!;
+  const players = game.players.map((player) => (player === lev ? player : { ...player, isBot: true }));
+  const withBots = { of: { ...game, players } };
+  const { unmount } = renderResult('mira', undefined, withBots);
+  expect(reports()).toEqual([]);
+  unmount();
+  useSession.getState().logIn(sampleUser({ id: 'mira' }));
+  const second = renderResult('mira', undefined, withBots);
+  fireEvent.click(second.getByRole('button', { name: `Пожаловаться на игрока ${lev.nickname}` }));
+  expect(useReport.getState().about).toEqual({
+    gameId: game.gameId,
+    key: null,
+    userId: 'lev',
+    nickname: lev.nickname,
+    avatarPath: lev.avatarPath,
+    seq: null,
+  });
+  expect(reports()).toHaveLength(1);
+  second.unmount();
+  renderResult('mira');
+  expect(reports()).toHaveLength(game.players.length - 1);
+});
+
 it('while the result comes in, a click shows all of it and presses no button; screen readers have it from the first', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
@@ -105,6 +134,8 @@ it('while the result comes in, a click shows all of it and presses no button; sc
 
 afterEach(() => {
   leave.mockClear();
+  closeReport();
+  useSession.getState().clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   Reflect.deleteProperty(Element.prototype, 'getAnimations');

@@ -1,12 +1,12 @@
-import type { MissingReward } from '@magnaty/rules';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { ResultProgress } from './lazy-result-progress.ts';
 import { RematchButton } from './rematch-button.tsx';
 import { RematchStrip } from './rematch-strip.tsx';
 import { ResultActions } from './result-actions.tsx';
 import type { ResultPlayer } from '../../game-view/dialogs/result-row.tsx';
 import { byPlace, ResultScreen } from './result-screen.tsx';
-import { RewardNote } from './reward-note.tsx';
+import { RewardNote, type WhyLess } from './reward-note.tsx';
 import { Rewards } from './rewards.tsx';
 import { useRematchOf } from './use-rematch-of.ts';
 import type { ReplayOf } from './replay-of.ts';
@@ -20,8 +20,9 @@ interface FinalResultProps {
   readonly mayAsk: boolean;
   readonly players: readonly ResultPlayer[];
   readonly viewerId: string;
-  /** Why the viewer got less than their place usually gives. */
-  readonly missingReward: MissingReward | null;
+  readonly missingReward: WhyLess | null;
+  /** The viewer's own game on the server, which counts towards floors and stamps. */
+  readonly hasProgress?: boolean;
   readonly readStory: ReadStory;
   /** The game has just ended before the viewer's eyes. */
   readonly isStaged?: boolean;
@@ -36,6 +37,7 @@ export function FinalResult({
   players: inGame,
   viewerId,
   missingReward,
+  hasProgress = false,
   readStory,
   isStaged = false,
   onLeave: leave,
@@ -44,10 +46,14 @@ export function FinalResult({
   const players = byPlace(inGame);
   const viewer = players.find(({ userId }) => userId === viewerId);
   const isWon = viewer?.result?.numberPlace === 1;
+  const note = <RewardNote why={missingReward} />;
+  // The style sheet strikes out the rewards that come after it.
+  const isAnnulled = missingReward === 'ANNULLED';
   const toHome = (): void => leave('home');
   const rematch = useRematchOf({ gameId, viewerId, onStart: toHome });
   return (
     <ResultScreen
+      gameId={gameId}
       title={t(isWon ? 'game.result.won' : 'game.result.over')}
       isWon={isWon}
       isOver
@@ -64,8 +70,16 @@ export function FinalResult({
     >
       {(isWaiting) => (
         <>
+          {isAnnulled && note}
           {viewer?.result && <Rewards result={viewer.result} isWaiting={isWaiting} />}
-          <RewardNote why={missingReward} />
+          {!isAnnulled && note}
+          {hasProgress && viewer?.result && (
+            <ResultProgress
+              gameId={gameId}
+              experience={isAnnulled || missingReward === 'HELD' ? 0 : viewer.result.prizeExperience}
+              isWaiting={isWaiting}
+            />
+          )}
           <RematchStrip of={rematch} players={players} />
           <ResultActions
             main={{ text: t('game.result.newGame'), onClick: () => leave('newGame'), hasFocus: true }}

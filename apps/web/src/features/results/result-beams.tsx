@@ -8,15 +8,15 @@ const SHAPES = CATEGORY_KEYS.slice(0, 8);
 const PAINTS = ['var(--p1)', 'var(--p5)', 'var(--ink-900)', 'var(--p2)', 'var(--p3)', 'var(--p4)'] as const;
 
 /** A fixed, even scatter: the confetti is the same every time. None lies beside the letters of the headline. */
-const CONFETTI = Array.from({ length: 48 }, (_, nth) => ({
+const CONFETTI = Array.from({ length: 96 }, (_, nth) => ({
   category: SHAPES[(nth * 5) % SHAPES.length] ?? 'coffee',
   color: PAINTS[nth % PAINTS.length] ?? PAINTS[0],
   left: (nth * 845) % 1120,
-  top: (nth * 582) % 1022,
+  top: (nth * 577) % 1022,
   size: 18 + ((nth * 7) % 5) * 7,
   turn: (nth * 67) % 360,
   delay: ((nth * 13) % 20) * 40,
-})).filter(({ left, top }) => Math.abs(top + left / 10 - 195) > 150);
+})).filter(({ left, top }) => left > 40 && Math.abs(top + left / 10 - 195) > 150);
 
 /** Moving beams of light for the winner; planes that stand still for everyone else. */
 export function ResultBeams({ isBright }: { readonly isBright: boolean }) {

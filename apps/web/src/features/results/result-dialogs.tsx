@@ -21,6 +21,7 @@ export default function ResultDialogs({ result }: { readonly result: 'defeat' | 
       players={players}
       viewerId={viewerId}
       missingReward={own && missingReward(table, own)}
+      hasProgress={kind === 'game'}
       readStory={readStory}
       isStaged={kind === 'game' || kind === 'watch'}
       onLeave={leave}

@@ -3,7 +3,10 @@ import { use, useEffect, useLayoutEffect, useRef, useState, type ComponentType, 
 import { GameContext } from '../../game-view/context/game-context.ts';
 import { GameDialog } from '../../game-view/dialogs/game-dialog.tsx';
 import { ResultRow, type ResultPlayer } from '../../game-view/dialogs/result-row.tsx';
+import { linkKey } from '../../game-view/report/link-key.ts';
 import type { ReadStory } from '../../game-view/state.ts';
+import { openReport } from '../../shared/session/report-store.ts';
+import { useSession } from '../../shared/session/session-store.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { useStaging } from '../../shared/ui/use-staging.ts';
 import { DiceSeal } from './lazy-dice-seal.ts';
@@ -24,6 +27,7 @@ export const byPlace = <P extends Pick<ResultPlayer, 'result'>>(players: readonl
 };
 
 interface ResultScreenProps {
+  readonly gameId: string;
   readonly title: string;
   readonly isWon: boolean;
   readonly isOver: boolean;
@@ -49,6 +53,7 @@ interface ResultScreenProps {
 
 /** A result: headline, hero, places, and the story of the game. Only the winner's is red and has moving beams. */
 export function ResultScreen({
+  gameId,
   title,
   isWon,
   isOver,
@@ -67,6 +72,7 @@ export function ResultScreen({
   const told = useStory(readStory, isOver);
   const viewer = players.find(({ userId }) => userId === viewerId);
   const { root, step, isPlayed, pace } = useResultStaging(staged);
+  const reportOf = useReportOf(gameId);
   const isRest = step >= STEP.rest;
   useCounting({ isRunning: isPlayed && step === STEP.places, rows: listed.length, pace });
   const isOwn = hero?.userId === viewerId;
@@ -90,9 +96,9 @@ export function ResultScreen({
               <ResultRow
                 key={player.userId}
                 player={player}
-                isFirst={nth === 0}
                 isViewer={player.userId === viewerId}
                 answer={rematch.answerOf(player.userId)}
+                onReport={reportOf(player)}
                 {...(isPlayed && step >= STEP.places && { delay: placeDelay(nth, listed.length) * pace })}
               />
             ))}
@@ -104,8 +110,8 @@ export function ResultScreen({
             </div>
           </div>
         </section>
-        {replay !== null && hasProof(replay) && <DiceSeal replay={replay} userId={viewerId} />}
-        {told !== null && (
+        {isRest && replay !== null && hasProof(replay) && <DiceSeal replay={replay} userId={viewerId} />}
+        {told && (
           <told.Story
             story={told.story}
             players={players}
@@ -117,6 +123,16 @@ export function ResultScreen({
       </div>
     </GameDialog>
   );
+}
+
+/** Opens the report about a player; undefined for the viewer, for bots of the server and for guests. */
+function useReportOf(gameId: string): (player: ResultPlayer) => (() => void) | undefined {
+  const ownId = useSession(({ user }) => user?.id);
+  const kind = use(GameContext)?.kind ?? 'game';
+  return ({ userId, nickname, avatarPath, isBot }) =>
+    ownId === undefined || userId === ownId || isBot || kind === 'tutorial'
+      ? undefined
+      : () => openReport({ gameId, key: linkKey(kind), userId, nickname, avatarPath, seq: null });
 }
 
 /** The step of the result. A click or a key that ends the staging also ends what still moves. */
@@ -167,19 +183,20 @@ interface Loaded {
 }
 
 /**
- * Loads the story and the code that draws it. Without them the result is complete: a failure shows no message.
+ * Loads the story and the code that draws it; undefined until it is known that there is one. Without them the result is
+ * complete: a failure shows no message.
  * @param version a change reads the story again
  */
-function useStory(read: ReadStory, version: unknown = null): Loaded | null {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+function useStory(read: ReadStory, version: unknown = null): Loaded | null | undefined {
+  const [loaded, setLoaded] = useState<Loaded | null>();
   useEffect(() => {
     let isCurrent = true;
     const load = async (): Promise<void> => {
       const [story, { ResultStory }] = await Promise.all([read(), import('./result-story.tsx')]);
       const isTold = story !== null && story.capitals.length >= MIN_SAMPLES;
-      if (isCurrent && isTold) setLoaded({ story, Story: ResultStory });
+      if (isCurrent) setLoaded(isTold ? { story, Story: ResultStory } : null);
     };
-    load().catch(() => undefined);
+    load().catch(() => isCurrent && setLoaded(null));
     return () => {
       isCurrent = false;
     };

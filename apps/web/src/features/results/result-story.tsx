@@ -53,12 +53,14 @@ export function ResultStory({ story, players, replay, isDrawn, areAwardsGiven }:
         <ResultLuck replay={replay} players={players} />
       ) : (
         <>
-          <CapitalChart story={story} players={players} isTitled={replay !== null} />
-          <ul className={classes(styles.awards, !areAwardsGiven && styles.waiting)}>
-            {story.awards.map((award, nth) => (
-              <AwardRow key={award.name} award={award} nth={nth} players={players} />
-            ))}
-          </ul>
+          <CapitalChart story={story} players={players} isWide={story.awards.length === 0} isTitled={replay !== null} />
+          {story.awards.length > 0 && (
+            <ul className={classes(styles.awards, !areAwardsGiven && styles.waiting)}>
+              {story.awards.map((award, nth) => (
+                <AwardRow key={award.name} award={award} nth={nth} players={players} />
+              ))}
+            </ul>
+          )}
         </>
       )}
     </section>

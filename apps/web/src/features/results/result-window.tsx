@@ -29,7 +29,11 @@ export default function ResultWindow({ isHidden }: { readonly isHidden: boolean 
   return result === null || isHidden ? null : <Result result={result} />;
 }
 
-function Result({ result: { gameId, rematchUntil, players, missingReward } }: { readonly result: GameResult }) {
+function Result({
+  result: { gameId, rematchUntil, players, isAnnulled, isRewardHeld, missingReward },
+}: {
+  readonly result: GameResult;
+}) {
   const t = useText();
   const viewerId = useSession(({ user }) => user?.id ?? '');
   useLayoutEffect(() => {
@@ -55,7 +59,8 @@ function Result({ result: { gameId, rematchUntil, players, missingReward } }: { 
       mayAsk={mayAsk}
       players={named}
       viewerId={viewerId}
-      missingReward={missingReward}
+      missingReward={isAnnulled ? 'ANNULLED' : isRewardHeld ? 'HELD' : missingReward}
+      hasProgress
       readStory={readStory}
       onLeave={leave}
     />

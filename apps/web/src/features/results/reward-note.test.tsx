@@ -6,6 +6,7 @@ import { finishedGame, gameEndedEarly } from '../../game-view/gallery/games.ts';
 import { GameBuilder } from '../../game-view/gallery/game-builder.ts';
 import { renderInGame } from '../../game-view/testing/render-in-game.tsx';
 import { DefeatResult } from './defeat-result.tsx';
+import { FinalResult } from './final-result.tsx';
 import ResultDialogs from './result-dialogs.tsx';
 import { RewardNote } from './reward-note.tsx';
 
@@ -19,7 +20,7 @@ const notes = (): string[] =>
 
 it('says nothing where the place gave all that it gives', () => {
   renderInGame(<ResultDialogs result="final" />, finishedGame(0).game);
-  expect(NOTES).toHaveLength(5);
+  expect(NOTES).toHaveLength(12);
   expect(notes()).toEqual([]);
 });
 
@@ -67,10 +68,57 @@ it('says that a private room gives no coins', () => {
 
 it.each([0, 1])('says that the coins of the day are used up (%d given)', (prizeMoney) => {
   wonIn({}, true, { prizeMoney });
-  expect(notes()).toEqual(['За игры с ботами дают не больше 30 монет в день: на сегодня это всё']);
+  const { botMoneyPerDay } = BOARD.numbers.rewards;
+  expect(notes()).toEqual([`За игры с ботами дают не больше ${botMoneyPerDay} монет в день: на сегодня это всё`]);
 });
 
 it('says nothing about the limit to a winner who got all coins', () => {
   wonIn({}, true, { prizeMoney: 2 });
   expect(notes()).toEqual([]);
+});
+
+it('says that the coins of the day from games between people are used up', () => {
+  wonIn({}, false, { prizeMoney: 0 });
+  expect(notes()).toEqual(['За открытые партии дают не больше 30 монет в день: на сегодня это всё']);
+});
+
+it('says that the viewer knows somebody at the table', () => {
+  const terms = {
+    leastMs: 0,
+    pairs: [{ userIds: ['mira', 'lev'] as const, percent: 30, lead: null }],
+    unconfirmed: [],
+  };
+  wonIn({ rewardTerms: terms }, false, { prizeMoney: 1 });
+  expect(notes()).toEqual(['С кем-то за столом вы знакомы или недавно играли: награда меньше обычной']);
+});
+
+it('says that a reward waits', () => {
+  renderInGame(<RewardNote why="HELD" />, finishedGame(0).game);
+  expect(notes()).toEqual(['Награда ждёт проверки партии, не дольше 7 дней']);
+});
+
+it('says of an annulled game that all was taken back, and nothing else', () => {
+  const { game } = finishedGame(0);
+  const show = (missingReward: 'ANNULLED' | 'BOT_LIMIT') =>
+    renderInGame(
+      <FinalResult
+        gameId={game.gameId}
+        replay={null}
+        mayAsk={false}
+        players={game.players}
+        viewerId="mira"
+        missingReward={missingReward}
+        readStory={() => Promise.reject(new Error('offline'))}
+        onLeave={() => undefined}
+      />,
+      game,
+    );
+  const annulled = 'Партия аннулирована: её награды возвращены';
+  const { unmount } = show('ANNULLED');
+  expect(screen.getByText(annulled).nextElementSibling?.textContent).toContain('Вы получили');
+  expect(notes()).toEqual([annulled]);
+  unmount();
+  show('BOT_LIMIT');
+  expect(screen.queryByText(annulled)).toBeNull();
+  expect(notes()).toHaveLength(1);
 });

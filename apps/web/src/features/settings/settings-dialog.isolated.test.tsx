@@ -276,7 +276,7 @@ test('the last way to log in cannot be unlinked while the address is not confirm
   fakeServer({});
   const events = open(linked({ vkId: '7', vkUsername: 'mira.k' }));
   await events.click(button(/^Привязанные аккаунты/));
-  const [vk, tg] = screen.getAllByRole('listitem');
+  const [vk, tg] = await screen.findAllByRole('listitem');
   expect(within(vk!).getByText('mira.k')).toBeTruthy();
   expect(within(vk!).queryByRole('button')).toBeNull();
   expect(within(tg!).getByText('Не привязан')).toBeTruthy();
@@ -289,7 +289,7 @@ test('a service is unlinked', async () => {
   fakeServer({ 'GET /api/user/self_disconnect/ya': {}, 'GET /api/user/self_disconnect/tg': failure(403) });
   const events = open(linked({ yandexId: '1', yandexUsername: 'm', tgId: '2' }));
   await events.click(button(/^Привязанные аккаунты/));
-  await events.click(button('Отвязать Телеграм'));
+  await events.click(await screen.findByRole('button', { name: 'Отвязать Телеграм' }));
   await expectToast('error: Ошибка. Телеграм-аккаунт не удалось отвязать');
   await events.click(button('Отвязать Яндекс'));
   await expectToast('success: Яндекс-аккаунт был успешно отвязан');
@@ -300,7 +300,7 @@ test('to link a service the browser goes to its page', async () => {
   fakeServer({ 'GET /api/user/self_connect/vk': { body: { url: 'https://id.example/authorize' } } });
   const events = open();
   await events.click(button(/^Привязанные аккаунты/));
-  await events.click(button('Привязать ВКонтакте'));
+  await events.click(await screen.findByRole('button', { name: 'Привязать ВКонтакте' }));
   await waitFor(() => expect(leaveSite).toHaveBeenCalledWith('https://id.example/authorize'));
 });
 

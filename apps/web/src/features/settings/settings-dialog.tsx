@@ -1,163 +1,158 @@
 import type { CurrentUser } from '@magnaty/protocol';
+import type { PlainTextKey } from '@magnaty/content';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
-import {
-  closeSettings,
-  openSettings,
-  type SettingsPane,
-  useSettingsStore,
-} from '../../shared/session/settings-store.ts';
+import { closeSettings, openSettings, type RailPane, useSettingsStore } from '../../shared/session/settings-store.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
-import { AccountsPane } from './accounts/accounts-pane.tsx';
+import { useShownAccounts } from './accounts/use-shown-accounts.ts';
 import { AvatarPane } from './avatar/avatar-pane.tsx';
 import { MainPane } from './main/main-pane.tsx';
 import { PasswordPane } from './password/password-pane.tsx';
+import { PANEL_ID, Rail, tabId } from './rail/rail.tsx';
 import { RemovalPane } from './removal/removal-pane.tsx';
 import styles from './settings-dialog.module.css';
 import { type ProfileForm, useProfile } from './use-profile.ts';
 
-const SavePane = lazyPart(() => import('./save/save-pane.tsx'), 'pane');
+const AccountsPane = lazyPart(() => import('./accounts/accounts-pane.tsx'), 'pane');
 const BotsPane = lazyPart(() => import('./bots/bots-pane.tsx'), 'pane');
 const CropPane = lazyPart(() => import('./avatar/crop-pane.tsx'), 'pane');
+const GamePane = lazyPart(() => import('./game/game-pane.tsx'), 'pane');
+const MailsPane = lazyPart(() => import('./mails/mails-pane.tsx'), 'pane');
+const PrivacyPane = lazyPart(() => import('./privacy/privacy-pane.tsx'), 'pane');
+const SavePane = lazyPart(() => import('./save/save-pane.tsx'), 'pane');
+const SessionsPane = lazyPart(() => import('./sessions/sessions-pane.tsx'), 'pane');
 
-interface SettingsDialogProps {
+interface PaneProps {
   readonly user: CurrentUser;
+  readonly form: ProfileForm;
+  /** Object URL of the picture that is being cropped. */
+  readonly picture: string | null;
+  readonly setPicture: (url: string | null) => void;
   /** Called after the account is deleted. */
   readonly onRemoved: () => void;
 }
 
-/** The settings: the main pane, and a pane for each part that is changed separately. */
-export default function SettingsDialog({ user, onRemoved }: SettingsDialogProps) {
+type Pane = (props: PaneProps) => ReactNode;
+
+/** In the order of the rail. */
+const RAIL: Readonly<Record<RailPane, Pane>> = {
+  main: ({ user, form, setPicture }) => <MainPane user={user} form={form} onPicked={setPicture} />,
+  game: ({ user }) => <GamePane user={user} />,
+  privacy: () => <PrivacyPane />,
+  mails: ({ user }) => <MailsPane user={user} />,
+  accounts: ({ user }) => <AccountsPane user={user} />,
+  bots: () => <BotsPane />,
+  sessions: () => <SessionsPane />,
+};
+
+const isRailPane = (pane: string): pane is RailPane => pane in RAIL;
+
+const toMain = (): void => openSettings('main');
+
+interface Step {
+  readonly title: PlainTextKey;
+  /** In rem. */
+  readonly width: number;
+  /** The title has no room for the wedge. */
+  readonly isLong?: true;
+  /** By default back to the profile; null for a window without a way back. */
+  readonly onBack?: ((props: PaneProps) => void) | null;
+  readonly show: Pane;
+}
+
+/** What is changed in a window of its own. */
+const STEPS: Readonly<Record<'avatar' | 'crop' | 'password' | 'removal' | 'save', Step>> = {
+  avatar: {
+    title: 'settings.avatar',
+    width: 28,
+    show: ({ user, setPicture }) => <AvatarPane user={user} onPicked={setPicture} />,
+  },
+  crop: {
+    title: 'settings.crop',
+    width: 28.5,
+    onBack: ({ setPicture }) => setPicture(null),
+    show: ({ picture, setPicture }) =>
+      picture !== null && (
+        <CropPane
+          picture={picture}
+          onCancel={() => setPicture(null)}
+          onSaved={() => {
+            setPicture(null);
+            toMain();
+          }}
+        />
+      ),
+  },
+  password: {
+    title: 'settings.passwordChange',
+    width: 28,
+    show: ({ user }) => <PasswordPane user={user} onDone={toMain} />,
+  },
+  removal: {
+    title: 'settings.removal',
+    width: 28,
+    isLong: true,
+    show: ({ user, onRemoved }) => <RemovalPane user={user} onBack={toMain} onRemoved={onRemoved} />,
+  },
+  save: {
+    title: 'quick.save',
+    width: 31.5,
+    isLong: true,
+    onBack: null,
+    show: ({ user }) => <SavePane user={user} />,
+  },
+};
+
+/** The settings: a rail of panes, and a window for each part that is changed step by step. */
+export default function SettingsDialog({ user, onRemoved }: Pick<PaneProps, 'user' | 'onRemoved'>) {
   const t = useText();
   const wanted = useSettingsStore(({ pane }) => pane);
   // The closing dialog keeps its last pane while its exit animation runs.
   const [pane, setPane] = useState(wanted ?? 'main');
   if (wanted !== null && wanted !== pane) setPane(wanted);
   const form = useProfile(user, closeSettings);
-  /** Object URL of the picture that is being cropped. */
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {
     if (picture === null) return undefined;
     return () => URL.revokeObjectURL(picture);
   }, [picture]);
+  const hasServices = useShownAccounts(user).length > 0;
 
-  const view = modalPropsOf({ pane, user, t, form, picture, setPicture, onRemoved });
-  return <Modal open={wanted !== null} onClose={closeSettings} {...view} />;
-}
-
-interface PaneProps {
-  readonly pane: SettingsPane;
-  readonly user: CurrentUser;
-  readonly t: Translator;
-  readonly form: ProfileForm;
-  readonly picture: string | null;
-  readonly setPicture: (url: string | null) => void;
-  readonly onRemoved: () => void;
-}
-
-/** In rem. */
-const NARROW = 28;
-
-interface SettingsModalProps {
-  readonly step: string;
-  readonly title: string;
-  /** In rem. */
-  readonly width: number;
-  readonly className?: string | undefined;
-  readonly size: 'large' | 'small';
-  readonly onBack?: () => void;
-  readonly children: ReactNode;
-}
-
-const toMain = (): void => openSettings('main');
-
-const modalPropsOf = ({ pane, user, t, form, picture, setPicture, onRemoved }: PaneProps): SettingsModalProps => {
-  const small = { size: 'small', onBack: toMain } as const;
-  switch (pane) {
-    case 'main':
-      return {
-        step: pane,
-        title: t('settings.title'),
-        size: 'large',
-        width: 50.75,
-        children: <MainPane user={user} form={form} />,
-      };
-    case 'avatar':
-      if (picture !== null) {
-        const cancel = () => setPicture(null);
-        return {
-          ...small,
-          step: 'crop',
-          title: t('settings.crop'),
-          width: 28.5,
-          onBack: cancel,
-          children: (
-            <CropPane
-              picture={picture}
-              onCancel={cancel}
-              onSaved={() => {
-                setPicture(null);
-                toMain();
-              }}
-            />
-          ),
-        };
-      }
-      return {
-        ...small,
-        step: pane,
-        title: t('settings.avatar'),
-        width: NARROW,
-        className: styles.compact,
-        children: <AvatarPane user={user} onPicked={setPicture} />,
-      };
-    case 'password':
-      return {
-        ...small,
-        step: pane,
-        title: t('settings.passwordChange'),
-        width: NARROW,
-        className: styles.compact,
-        children: <PasswordPane user={user} onDone={toMain} />,
-      };
-    case 'save':
-      return {
-        step: pane,
-        title: t('quick.save'),
-        size: 'small',
-        width: 31.5,
-        className: classes(styles.compact, styles.whole),
-        children: <SavePane user={user} />,
-      };
-    case 'removal':
-      return {
-        ...small,
-        step: pane,
-        title: t('settings.removal'),
-        width: NARROW,
-        className: classes(styles.compact, styles.whole),
-        children: <RemovalPane user={user} onBack={toMain} onRemoved={onRemoved} />,
-      };
-    case 'bots':
-      return {
-        ...small,
-        step: pane,
-        title: t('settings.bots'),
-        width: 44,
-        className: classes(styles.compact, styles.whole),
-        children: <BotsPane />,
-      };
-    case 'accounts':
-      return {
-        ...small,
-        step: pane,
-        title: t('settings.accounts'),
-        width: 31.5,
-        className: classes(styles.compact, styles.whole),
-        children: <AccountsPane user={user} />,
-      };
+  const props: PaneProps = { user, form, picture, setPicture, onRemoved };
+  const window = { open: wanted !== null, onClose: closeSettings };
+  if (picture === null && isRailPane(pane)) {
+    const isThere = { accounts: hasServices, bots: !user.isQuick };
+    const panes = (Object.keys(RAIL) as RailPane[]).filter((one) => !(one in isThere) || isThere[one as 'bots']);
+    return (
+      <Modal {...window} step="rail" title={t('settings.title')} width={70} className={styles.railed}>
+        <Rail panes={panes} chosen={pane} isEdited={form.discard !== null} />
+        <div
+          key={pane}
+          role="tabpanel"
+          id={PANEL_ID}
+          aria-labelledby={tabId(pane)}
+          className={classes(styles.panel, pane !== 'main' && styles.padded)}
+        >
+          {RAIL[pane](props)}
+        </div>
+      </Modal>
+    );
   }
-};
+  const step = picture !== null ? 'crop' : isRailPane(pane) ? 'avatar' : pane;
+  const { title, width, isLong = false, onBack = toMain, show } = STEPS[step];
+  return (
+    <Modal
+      {...window}
+      step={step}
+      title={t(title)}
+      size="small"
+      width={width}
+      className={classes(step !== 'crop' && styles.compact, isLong && styles.whole)}
+      onBack={onBack === null ? undefined : () => onBack(props)}
+    >
+      {show(props)}
+    </Modal>
+  );
+}

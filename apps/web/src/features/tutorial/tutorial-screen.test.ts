@@ -1,5 +1,8 @@
+import type { CurrentUser } from '@magnaty/protocol';
 import { afterEach, expect, it, vi } from 'vitest';
-import { storedStep, storeStep } from './tutorial-screen.tsx';
+import { useSession } from '../../shared/session/session-store.ts';
+import { fakeServer } from '../../shared/testing/fake-server.ts';
+import { storedStep, storeStep, tellFinished } from './tutorial-screen.tsx';
 
 afterEach(() => sessionStorage.clear());
 
@@ -28,4 +31,15 @@ it('a browser without storage keeps the step until the page is left', () => {
   storeStep(null);
   expect(storedStep(14)).toBe(1);
   vi.restoreAllMocks();
+});
+
+it('the end is told for a user, and a refusal is no failure of the page', async () => {
+  const calls = fakeServer({ 'POST /api/onboarding/finished': { status: 429, body: { code: 'TOO_MANY_REQUESTS' } } });
+  tellFinished();
+  expect(calls).toEqual([]);
+  useSession.setState({ user: { id: 'a' } as CurrentUser });
+  tellFinished();
+  await vi.waitFor(() => expect(calls.map(({ url }) => url)).toEqual(['/api/onboarding/finished']));
+  useSession.setState({ user: null });
+  vi.unstubAllGlobals();
 });

@@ -10,9 +10,11 @@ import { GameScreen } from '../../game-view/game-screen.tsx';
 import { browserScheduler } from '../../game-view/playback/driver.ts';
 import { createSounds } from '../../game-view/sounds/open-sounds.ts';
 import type { GameContextValue } from '../../game-view/state.ts';
+import { noteTutorialFinished } from '../../shared/api/calls.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { openQuickPlay } from '../../shared/session/quick-play-store.ts';
+import { useSession } from '../../shared/session/session-store.ts';
 import { tabStorage } from '../../shared/session/tab-storage.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { notify, useToasts } from '../../shared/ui/toasts.ts';
@@ -87,7 +89,10 @@ const createTutorial = (
       ui,
       scheduler: browserScheduler,
       pauseMs: () => (prefersReducedMotion() ? REDUCED_PAUSE_MS : PAUSE_MS),
-      onStep: storeStep,
+      onStep: (step) => {
+        storeStep(step);
+        if (step === types.length) tellFinished();
+      },
     },
     firstStep(types.length, t),
   );
@@ -128,6 +133,11 @@ const firstStep = (count: number, t: Translator): number => {
   const step = storedStep(count);
   if (step === null) notify('error', t('education.unknownStep'));
   return step ?? 1;
+};
+
+/** The last step gives a user a stamp. When the call fails, the next time at the end gives it. */
+export const tellFinished = (): void => {
+  if (useSession.getState().user !== null) noteTutorialFinished().catch(() => undefined);
 };
 
 const STEP_KEY = 'magnaty.educationStep';

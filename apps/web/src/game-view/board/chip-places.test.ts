@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CHIP_RATIO, chipPlace } from './chip-places.ts';
-import { cellCentre, sideOf } from './geometry.ts';
+import { cellBox, cellCentre, sideOf } from './geometry.ts';
 
 const CELLS = Array.from({ length: 40 }, (_, index) => index);
 const COUNTS = [1, 2, 3, 4, 5];
@@ -98,3 +98,34 @@ it.each(CORNER_NAMES)(
     }
   },
 );
+
+/** A chip and the ring of the mover around it. */
+const RINGED = 1.22;
+
+it('chips of a corner stand on that corner alone', () => {
+  for (const { index } of CORNER_NAMES) {
+    const { width, height } = cellBox(index);
+    const { x, y } = cellCentre(index);
+    for (const place of COUNTS.flatMap((count) => placesOf(index, count))) {
+      const half = (place.size * RINGED) / 2;
+      expect(Math.abs(place.x - x) + half, `corner ${index}`).toBeLessThanOrEqual(width / 2 + 2);
+      expect(Math.abs(place.y - y) + half, `corner ${index}`).toBeLessThanOrEqual(height / 2 + 2);
+    }
+  }
+});
+
+it('chips of other cells stand on no edge where two cells meet, and one chip stands inside its cell of a row', () => {
+  for (const index of CELLS.filter((cell) => cell % 10 !== 0)) {
+    const { width, height } = cellBox(index);
+    const { x, y } = cellCentre(index);
+    const isFlat = height > width;
+    for (const count of COUNTS) {
+      for (const place of placesOf(index, count)) {
+        const along = Math.abs(isFlat ? place.x - x : place.y - y) + place.size / 2;
+        expect(along, `cell ${index}, ${count} chips`).toBeLessThanOrEqual(Math.min(width, height) / 2 + 2);
+      }
+    }
+    const alone = chipPlace(index, 0, 1);
+    if (isFlat) expect(Math.abs(alone.y - y) + alone.size / 2, `cell ${index}`).toBeLessThanOrEqual(height / 2);
+  }
+});

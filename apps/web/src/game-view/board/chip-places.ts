@@ -17,41 +17,41 @@ interface ChipLayout {
   readonly places: readonly (readonly [inwards: number, along: number])[];
 }
 
-/** Cells of the top and bottom rows: the chips stand on the inner edge, below the emblem and the owner's mark. */
+/** Cells of the top and bottom rows: the chips stand below the emblem and the owner's mark. */
 const FLAT: readonly ChipLayout[] = [
-  { size: 42, places: [[57, 25]] },
+  { size: 40, places: [[43, 25]] },
   {
     size: 38,
     places: [
-      [58, 27],
-      [58, -12],
+      [46, 27],
+      [54, -14],
     ],
   },
   {
     size: 34,
     places: [
-      [60, 30],
-      [60, -1],
-      [60, -32],
+      [48, 29],
+      [56, -1],
+      [56, -31],
     ],
   },
   {
     size: 30,
     places: [
-      [62, 33],
-      [62, 10],
-      [62, -13],
-      [62, -36],
+      [57, 34],
+      [57, 11],
+      [57, -12],
+      [57, -35],
     ],
   },
   {
     size: 30,
     places: [
-      [64, 33],
-      [64, 10],
-      [64, -13],
-      [64, -36],
-      [40, 22],
+      [57, 34],
+      [57, 11],
+      [57, -12],
+      [57, -35],
+      [34, 22],
     ],
   },
 ];
@@ -86,11 +86,11 @@ const SIDE: readonly ChipLayout[] = [
   {
     size: 30,
     places: [
-      [75, -28],
+      [75, -27],
       [75, -3],
-      [75, 22],
-      [52, 28],
-      [51, 5],
+      [75, 21],
+      [52, 27],
+      [51, 4],
     ],
   },
 ];
@@ -134,44 +134,41 @@ const CORNER: readonly ChipLayout[] = [
   },
 ];
 
-/**
- * Visitors of the jail stand on its left edge. They cover neither its name, its prisoners, nor the sum of the cell
- * before it.
- */
+/** Visitors of the jail stand at its left side, then at its right one, and leave the middle to the prisoners. */
 const VISITORS: readonly ChipLayout[] = [
-  { size: 44, places: [[0, -62]] },
+  { size: 36, places: [[-6, -45]] },
   {
-    size: 38,
+    size: 34,
     places: [
-      [-26, -56],
-      [9, -62],
+      [-34, -46],
+      [4, -46],
     ],
   },
   {
     size: 32,
     places: [
-      [-46, -56],
-      [-18, -56],
-      [10, -56],
+      [-46, -47],
+      [-18, -47],
+      [10, -47],
     ],
   },
   {
     size: 32,
     places: [
-      [-46, -50],
-      [-18, -50],
-      [10, -50],
-      [-2, -79],
+      [-46, -47],
+      [-18, -47],
+      [10, -47],
+      [-18, 47],
     ],
   },
   {
     size: 30,
     places: [
-      [-46, -50],
-      [-20, -50],
-      [6, -50],
-      [-3, -77],
-      [24, -78],
+      [-46, -48],
+      [-18, -48],
+      [10, -48],
+      [-32, 48],
+      [-4, 48],
     ],
   },
 ];
@@ -231,27 +228,37 @@ const layoutsOf = (index: number): readonly ChipLayout[] => {
   return sideOf(index) === 'top' || sideOf(index) === 'bottom' ? FLAT : SIDE;
 };
 
+/** A chip passes a cell at its inner edge, px from the middle of the cell. */
+const PASSING = { flat: [57, 25], side: [70, 12] } as const;
+
 /** The place of the n-th (from 0) of `count` chips on a cell: the middle of the chip, px of the board. */
 export const chipPlace = (index: number, nth: number, count: number): ChipPlace => {
   const layouts = layoutsOf(index);
   const { size, places } = layouts[Math.min(count, layouts.length) - 1] ?? layouts[0]!;
-  const [inwards, along] = places[nth] ?? places[0]!;
+  return { ...pointAt(index, places[nth] ?? places[0]!), size };
+};
+
+/** The place at which a chip passes over the cell. */
+export const chipAnchor = (index: number): Point => {
+  if (isCorner(index)) return chipPlace(index, 0, 1);
+  const side = sideOf(index);
+  return pointAt(index, PASSING[side === 'top' || side === 'bottom' ? 'flat' : 'side']);
+};
+
+const pointAt = (index: number, [inwards, along]: readonly [inwards: number, along: number]): Point => {
   const { x, y } = cellCentre(index);
   if (isCorner(index)) {
     const [right, down] = SHIFTS[index] ?? [0, 0];
-    return { x: x + right + along, y: y + down + inwards, size };
+    return { x: x + right + along, y: y + down + inwards };
   }
   switch (sideOf(index)) {
     case 'top':
-      return { x: x + along, y: y + inwards, size };
+      return { x: x + along, y: y + inwards };
     case 'bottom':
-      return { x: x + along, y: y - inwards, size };
+      return { x: x + along, y: y - inwards };
     case 'left':
-      return { x: x + inwards, y: y + along, size };
+      return { x: x + inwards, y: y + along };
     case 'right':
-      return { x: x - inwards, y: y + along, size };
+      return { x: x - inwards, y: y + along };
   }
 };
-
-/** The place of a chip that is alone on the cell, or passes over it. */
-export const chipAnchor = (index: number): Point => chipPlace(index, 0, 1);

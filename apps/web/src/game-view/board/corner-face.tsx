@@ -1,6 +1,8 @@
 import type { Table } from '@magnaty/rules';
 import { Chip } from '../../shared/art/chip.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { JAIL_BARS } from './geometry.ts';
 import { prisoners } from './players-on-cell.ts';
 import styles from './corner.module.css';
 
@@ -52,23 +54,23 @@ export function CornerFace({ table, index }: { readonly table: Table; readonly i
   }
 }
 
-/** Places in jail, by the number of prisoners: left, top, width in px. Most chips look out between two bars. */
+/** Places in jail, by the number of prisoners: left, top, width in px. The left side is that of the visitors. */
 const PRISONER_PLACES: readonly (readonly (readonly [number, number, number])[])[] = [
-  [[35, 16, 58]],
+  [[38, 16, 56]],
   [
-    [15, 22, 46],
-    [66, 22, 46],
+    [38, 12, 42],
+    [82, 40, 42],
   ],
   [
-    [12, 14, 38],
-    [76, 14, 38],
-    [44, 44, 38],
+    [38, 12, 36],
+    [84, 12, 36],
+    [60, 46, 36],
   ],
   [
-    [13, 14, 36],
-    [80, 14, 36],
-    [13, 50, 36],
-    [80, 50, 36],
+    [38, 12, 34],
+    [84, 12, 34],
+    [38, 50, 34],
+    [84, 50, 34],
   ],
   [
     [15, 14, 32],
@@ -79,9 +81,8 @@ const PRISONER_PLACES: readonly (readonly (readonly [number, number, number])[])
   ],
 ];
 
-const BARS = [12, 42, 79, 109] as const;
-
 function Jail({ table, name }: { readonly table: Table; readonly name: string }) {
+  const { moving } = useGameContext();
   const inside = prisoners(table.game);
   const places = PRISONER_PLACES[inside.length - 1] ?? [];
   return (
@@ -91,7 +92,7 @@ function Jail({ table, name }: { readonly table: Table; readonly name: string })
         <circle cx="64" cy="54" r="46" fill="var(--corner-mark)" />
       </svg>
       {inside.map((player, nth) => {
-        const [left, top, width] = places[nth] ?? [35, 16, 58];
+        const [left, top, width] = places[nth] ?? [38, 16, 56];
         return (
           <span key={player.userId} className={styles.prisoner} data-player={player.color} style={{ left, top, width }}>
             <Chip of={player.chipId} />
@@ -100,8 +101,8 @@ function Jail({ table, name }: { readonly table: Table; readonly name: string })
       })}
       <svg viewBox="0 0 129 129" className={styles.bars} aria-hidden="true">
         <g fill="var(--corner-bars)">
-          {BARS.map((x) => (
-            <rect key={x} x={x} width="8" height="92" />
+          {JAIL_BARS.map((x, nth) => (
+            <rect key={x} ref={moving.ref(`bar:${nth}`)} x={x} width="8" height="92" />
           ))}
           <rect y="8" width="129" height="7" />
         </g>

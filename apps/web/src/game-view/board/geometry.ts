@@ -90,3 +90,6 @@ export const neighbourOf = (index: number, key: string): number | null => {
       return null;
   }
 };
+
+/** The bars of the jail's corner: px right of its left edge. */
+export const JAIL_BARS = [12, 42, 79, 109] as const;

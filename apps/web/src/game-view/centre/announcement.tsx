@@ -4,8 +4,11 @@ import { Chip } from '../../shared/art/chip.tsx';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
+import { useReducedMotion } from '../../shared/ui/use-reduced-motion.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import { useIsCentreFilled, useShownKinds } from '../context/use-pictures.ts';
+import { useUiState } from '../context/use-ui-state.ts';
 import { weightOf, type PictureKind } from '../playback/beat.ts';
 import { BotMark } from '../players/bot-mark.tsx';
 import { FittedWords } from '../text/fitted-words.tsx';
@@ -13,8 +16,9 @@ import { useNames } from '../text/use-names.ts';
 import styles from './announcement.module.css';
 import { Sold } from './auction/gavel.tsx';
 import { CompanyFacts } from './decision/company-facts.tsx';
+import { officeRents } from './decision/facts.ts';
 import { JailTerms } from './decision/jail-face.tsx';
-import { firstHeadline, headlineNow, NOTHING_SAID, remember, type Headline, type Words } from './headline.ts';
+import { firstHeadline, headlineNow, isAway, NOTHING_SAID, remember, type Headline, type Words } from './headline.ts';
 
 /**
  * One sentence beside the disc: the latest event of the move, or what the turn asks, with the facts of a decision. The
@@ -24,29 +28,28 @@ import { firstHeadline, headlineNow, NOTHING_SAID, remember, type Headline, type
 export function Announcement({ isCovered }: { readonly isCovered: boolean }) {
   const { playback } = useGameContext();
   const kinds = useShownKinds();
-  const isBlow = kinds.includes('blow');
-  const said = useHeadline(isCovered || kinds.some((kind) => WITH_WORDS.has(kind)));
-  const { table } = playback;
+  const isFilled = useIsCentreFilled();
+  const isSent = useUiState(({ pending }) => pending.some(({ type }) => type === 'throwDice'));
+  const said = useHeadline(
+    isCovered,
+    kinds.some((kind) => WITH_WORDS.has(kind)),
+  );
+  const table = useShownTable('dice');
   const lot = useLastLot(table.game.auction?.mapItemId);
   // A lot that nobody takes is about no player.
   if (said === null || (said.who !== '' && findPlayer(table.game, said.who) === undefined)) return null;
+  const isGone = isAway(said, { isThrown: isSent || playback.isRolling, isFilled });
   return (
     <>
-      <Sentence key={said.id} said={said} table={table} isSumElsewhere={isBlow} />
-      <Below said={said} table={table} />
+      <Sentence key={said.id} said={said} table={table} isSumElsewhere={kinds.includes('blow')} isAway={isGone} />
+      {!isGone && <Below said={said} table={table} />}
       <Close said={said} lot={lot} table={table} />
     </>
   );
 }
 
-const useShownKinds = (): readonly PictureKind[] => {
-  const { playback } = useGameContext();
-  useShownTable('pictures');
-  return playback.pictures.shown.map(({ kind }) => kind);
-};
-
 /** Pictures that say their own words in the centre. */
-const WITH_WORDS: ReadonlySet<PictureKind> = new Set(['category', 'bars', 'monopoly', 'deal']);
+const WITH_WORDS: ReadonlySet<PictureKind> = new Set(['category', 'bars', 'headOffice', 'monopoly', 'deal', 'ruin']);
 
 /** The company whose auction this page has shown last: what a reload finds sold is no news. */
 const useLastLot = (now: number | undefined): number | undefined => {
@@ -66,6 +69,8 @@ function Close({ said, lot, table }: SentenceProps & { readonly lot: number | un
 interface SentenceProps {
   /** A blow shows the sum in its own place. */
   readonly isSumElsewhere?: boolean;
+  /** It fades out, and keeps its place. */
+  readonly isAway?: boolean;
   readonly said: Headline;
   readonly table: Table;
 }
@@ -79,14 +84,17 @@ export function Below({ said: { kind, words }, table }: SentenceProps) {
   return isDecision && company !== undefined && <CompanyFacts table={table} company={company} />;
 }
 
+/** Kinds whose sum goes to the bank, or to the player that they name. */
+const TO_BANK: ReadonlySet<Headline['kind']> = new Set(['tax', 'fine', 'loss']);
+
 /** Kinds below whose words facts stand. */
 const WITH_FACTS: ReadonlySet<Headline['kind']> = new Set(['yourDecision', 'yourShort', 'yourJail']);
 
-export function Sentence({ said, table, isSumElsewhere = false }: SentenceProps) {
+export function Sentence({ said, table, isSumElsewhere = false, isAway: isGone = false }: SentenceProps) {
   const t = useText();
   const { viewerId, kind: screen } = useGameContext();
   const names = useNames(table);
-  const { kind, who, to, amount } = said;
+  const { kind, who, to, amount, level, isShared = false } = said;
   const sum = kind === 'yourShort' ? null : amount;
   const words = wordsText(said.words);
   const payer = findPlayer(table.game, who);
@@ -99,9 +107,10 @@ export function Sentence({ said, table, isSumElsewhere = false }: SentenceProps)
       aria-hidden="true"
       data-headline={kind}
       data-with-sum={sum === null ? undefined : ''}
-      data-weight={sum?.isSigned === true ? weightOf(sum.value) : undefined}
+      data-weight={sum?.isSigned === true && level === undefined ? weightOf(sum.value) : undefined}
       data-with-facts={WITH_FACTS.has(kind) ? '' : undefined}
       data-above-button={isAboveButton ? '' : undefined}
+      data-away={isGone ? '' : undefined}
     >
       <p className={styles.lead}>
         <span>
@@ -115,14 +124,20 @@ export function Sentence({ said, table, isSumElsewhere = false }: SentenceProps)
       </p>
       <FittedWords className={styles.words}>{words}</FittedWords>
       {sum !== null && !isSumElsewhere && (
-        <Sum
-          text={formatNumber(sum.value, sum.isSigned ? { signDisplay: 'always' } : {})}
-          payer={payer}
-          receiver={receiver}
-        />
+        <Sum text={sumText(sum)} payer={payer} receiver={receiver} isToBank={TO_BANK.has(kind) && !isShared} />
       )}
     </div>
   );
+
+  function sumText({ value, isSigned }: NonNullable<Headline['amount']>): string {
+    const company = 'cell' in said.words ? companyAt(table.board, said.words.cell) : undefined;
+    if (level !== undefined && company !== undefined)
+      return officeRents(table, company, level)
+        .map((rent) => formatNumber(rent))
+        .join(' → ');
+    // The receiver reads the sum as a gain.
+    return formatNumber(to === viewerId ? -value : value, isSigned ? { signDisplay: 'always' } : {});
+  }
 
   function wordsText(given: Words): string {
     if ('cell' in given) return names.cell(given.cell);
@@ -136,12 +151,17 @@ interface SumProps {
   readonly payer: Player | undefined;
   /** Undefined if the bank pays or is paid. */
   readonly receiver: Player | undefined;
+  readonly isToBank: boolean;
 }
 
 /** The sum in the payer's paint. Between two players it goes as a wedge from the payer's chip to the receiver's. */
-function Sum({ text, payer, receiver }: SumProps) {
+function Sum({ text, payer, receiver, isToBank }: SumProps) {
+  const t = useText();
   return (
-    <p className={classes(styles.sum, receiver !== undefined && styles.between)} data-player={payer?.color}>
+    <p
+      className={classes(styles.sum, (receiver !== undefined || isToBank) && styles.between)}
+      data-player={payer?.color}
+    >
       {receiver !== undefined && payer !== undefined && <Chip of={payer.chipId} className={styles.payer} />}
       <FittedWords as="b" font="num">
         {text}
@@ -150,6 +170,9 @@ function Sum({ text, payer, receiver }: SumProps) {
         <span className={styles.receiver} data-player={receiver.color}>
           <Chip of={receiver.chipId} />
         </span>
+      )}
+      {receiver === undefined && isToBank && (
+        <span className={`poster ${styles.receiver} ${styles.bank}`}>{t('headline.bank')}</span>
       )}
     </p>
   );
@@ -161,9 +184,12 @@ const READ_MS = 1600;
 /**
  * The sentence that the centre says now; null for none.
  * @param isCovered a panel stands in its place, so nothing is said
+ * @param isTold a picture says it, so it does not come afterwards
  */
-export function useHeadline(isCovered: boolean): Headline | null {
+export function useHeadline(isCovered: boolean, isTold = false): Headline | null {
   const { playback, viewerId } = useGameContext();
+  // Else the walls of the opening have said it.
+  const isReduced = useReducedMotion();
   const table = useShownTable('feed', 'move', 'trade', 'auction', 'opening', `player:${viewerId}`);
   const { game, board } = table;
   const [memory, setMemory] = useState(NOTHING_SAID);
@@ -176,15 +202,21 @@ export function useHeadline(isCovered: boolean): Headline | null {
     );
   const turn = { game, viewerId, priceOf, canBuild };
   const saidNow = (): Headline | null =>
-    playback.isPaused ? firstHeadline(game.move.userId) : headlineNow(playback.feed.entries, turn, memory);
+    playback.isPaused
+      ? isReduced
+        ? firstHeadline(game.move.userId)
+        : null
+      : headlineNow(playback.feed.entries, turn, memory);
   const said = isCovered || game.isOver ? null : saidNow();
   const line = said?.line ?? 0;
-  const after = remember(memory, line, game.seq);
+  // A line may come with the lead of its event, which is not shown yet.
+  const seq = Math.max(game.seq, playback.feed.entries[0]?.id ?? 0);
+  const after = isTold ? remember(remember(memory, line, seq), 0, seq) : remember(memory, line, seq);
   if (after !== memory) setMemory(after);
   useEffect(() => {
-    if (line === 0) return undefined;
+    if (line === 0 || isTold) return undefined;
     const timer = setTimeout(() => setMemory((now) => (now.line === line ? { ...now, isRead: true } : now)), READ_MS);
     return () => clearTimeout(timer);
-  }, [line]);
-  return said;
+  }, [line, isTold]);
+  return isTold ? null : said;
 }

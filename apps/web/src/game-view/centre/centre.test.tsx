@@ -92,3 +92,17 @@ it('says that nobody takes a lot', () => {
   expect(screen.getByText('Лот остаётся у банка')).toBeTruthy();
   expect(document.querySelector('[data-headline="nobody"]')?.textContent).toContain('Никому');
 });
+
+it('shows the face of the buyer, and no shadows of dice, while the company leaves the disc', () => {
+  const builder = deciding();
+  const known = builder.packets.length;
+  const { playback, time } = timedPlayback(deciding().game);
+  const { container } = renderInGame(<Centre />, deciding().game, { playback });
+  const bought = builder.run({ type: 'userBuyCurrentCompany', userId: 'mira' }).packets.slice(known);
+  act(() => bought.forEach((packet) => playback.push(packet)));
+  const isSeen = (selector: string) => container.querySelector(selector) !== null;
+  const seen = () => [isSeen('[class*="actor"]'), isSeen('g[visibility="hidden"]')];
+  expect(seen()).toEqual([true, true]);
+  act(() => time.pass(3000));
+  expect(seen()).toEqual([false, false]);
+});

@@ -1,4 +1,5 @@
-import { findPlayer } from '@magnaty/rules';
+import { findPlayer, playersIn, type Player } from '@magnaty/rules';
+import { Portrait } from '../../shared/art/portrait.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useOwnOffer } from '../context/use-own-offer.ts';
@@ -12,6 +13,7 @@ import { useMoveClock } from '../timer/use-move-clock.ts';
 import { Announcement } from './announcement.tsx';
 import { AuctionPanel } from './auction/auction-panel.tsx';
 import styles from './centre.module.css';
+import circle from './circle.module.css';
 import { Prisoner } from './decision/jail-face.tsx';
 import { useDecision } from './decision/use-decision.ts';
 import { Dice } from './dice.tsx';
@@ -32,13 +34,17 @@ export function Centre() {
   const decision = useDecision();
   const isFree = game.auction === null && (game.trade === null || isCard);
   const isCovered = playback.pictures.shown.some(({ kind }) => ON_DISC.has(kind));
-  const isDiceShown = isFree && decision === null && !isCovered;
-  const lot = game.auction?.mapItemId ?? (decision === 'buy' ? findPlayer(game, viewerId)?.position : undefined);
+  const isCardRead = playback.pictures.shown.some(({ kind }) => kind === 'card');
+  const isDecided = playersIn(game).length < 2;
+  const isDiceShown = isFree && decision === null && !isCovered && !isDecided;
+  // The card of a purchase flies away from here.
+  const lot =
+    game.auction?.mapItemId ?? (decision === 'buy' && !isCovered ? findPlayer(game, viewerId)?.position : undefined);
   return (
     <>
-      <section className={styles.centre}>
+      <section className={classes(styles.centre, isCardRead && styles.dim)} data-offered={isCard ? '' : undefined}>
         <Art />
-        {game.auction === null ? <MoveFace /> : <AuctionPanel />}
+        {game.auction === null ? <MoveFace areDiceShown={isDiceShown} /> : <AuctionPanel />}
         {/* One card, so that it stays where it is when an auction follows. */}
         {lot !== undefined && <LotCard key={lot} table={table} index={lot} />}
         <Pictures layer="centre" />
@@ -46,7 +52,7 @@ export function Centre() {
         <FeedList isShort={game.auction !== null} />
       </section>
       {/* The dice stay mounted: to build them again would be much of the work of a turn. */}
-      <div className={classes(styles.over, !isDiceShown && styles.unseen)}>
+      <div className={classes(styles.over, !isDiceShown && styles.unseen, isCardRead && styles.dim)}>
         <Dice />
       </div>
     </>
@@ -54,14 +60,47 @@ export function Centre() {
 }
 
 /** Pictures on the disc, or over the whole centre: the dice are not seen. */
-const ON_DISC: ReadonlySet<PictureKind> = new Set(['doubles', 'bars', 'headOffice', 'monopoly', 'ruin', 'deal']);
+const ON_DISC: ReadonlySet<PictureKind> = new Set([
+  'bought',
+  'lot',
+  'doubles',
+  'bars',
+  'freed',
+  'headOffice',
+  'monopoly',
+  'ruin',
+  'deal',
+]);
 
-function MoveFace() {
+/** What leaves the disc, and whom it is about. */
+const LEAVING: ReadonlySet<PictureKind> = new Set(['bought', 'lot']);
+
+/** Whose face stands on the disc: who gets what leaves it, or who is the last player. */
+const useActor = (): Player | undefined => {
+  const { playback } = useGameContext();
+  const { game } = useShownTable('pictures', 'result');
+  const leaving = playback.pictures.shown.find(({ kind }) => LEAVING.has(kind));
+  const left = playersIn(game);
+  if (leaving === undefined) return left.length === 1 ? left[0] : undefined;
+  const userId = 'userId' in leaving ? leaving.userId : null;
+  return findPlayer(game, userId ?? game.move.userId);
+};
+
+function Actor({ nickname, avatarPath, color }: Player) {
+  return (
+    <div className={`${circle.circle} ${styles.actor}`} data-player={color} aria-hidden="true">
+      <Portrait nickname={nickname} path={avatarPath} frame={null} className={styles.portrait} />
+    </div>
+  );
+}
+
+function MoveFace({ areDiceShown }: { readonly areDiceShown: boolean }) {
   const { kind, moving, playback, viewerId } = useGameContext();
   const { game } = useShownTable('move', 'deadline', 'trade', `player:${viewerId}`);
   const { move, trade } = game;
   const isCard = useOwnOffer() !== null;
   const decision = useDecision();
+  const actor = useActor();
   // The window of a trade has the clock that runs, and would cover all of the face but scraps.
   if (trade !== null && !isCard) return <MainAction />;
   const mover = findPlayer(game, move.userId);
@@ -69,9 +108,10 @@ function MoveFace() {
   return (
     <>
       <div ref={moving.ref('disc')} className={styles.face} data-tutorial="clock">
-        <Disc key={playback.snapshots} color={mover?.color ?? 0} withShadows isCovered={decision !== null} />
+        <Disc key={playback.snapshots} color={mover?.color ?? 0} withShadows isCovered={!areDiceShown} />
       </div>
-      {isInJail && <Prisoner player={mover} isFree={decision !== 'jail'} />}
+      {actor !== undefined && <Actor {...actor} />}
+      {isInJail && <Prisoner player={mover} free={decision === 'jail' ? undefined : 'thrown'} />}
       {decision === 'debt' && <DebtReceipt />}
       <MoveTimer />
       <MainAction />

@@ -56,6 +56,26 @@ const open = (game: Game = table().game) => {
   };
 };
 
+it('shows other faces while the dice shake, and throws these dice from where they are', () => {
+  vi.useFakeTimers();
+  const { container, down, up, pass, show } = open();
+  const faces = () =>
+    [...container.querySelectorAll('[data-nth] > svg path')].map((path) => path.getAttribute('d')).join();
+  const isHeld = () => container.querySelector('[data-held]') !== null;
+  const still = faces();
+  expect(isHeld()).toBe(false);
+  down();
+  pass(200);
+  const first = faces();
+  act(() => void vi.advanceTimersByTime(70));
+  expect(new Set([still, first, faces()]).size).toBe(3);
+  up();
+  expect([faces(), isHeld()]).toEqual([still, true]);
+  show({ name: 'ThrowDice', userId: 'mira', scoreFirstDice: 2, scoreSecondDice: 5, purpose: 'MOVE' });
+  expect(isHeld()).toBe(false);
+  vi.useRealTimers();
+});
+
 describe('a pointer', () => {
   it('throws by a short press without a shake', () => {
     const { sent, rattles, down, up, click, pass } = open();

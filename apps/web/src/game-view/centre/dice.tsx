@@ -1,10 +1,12 @@
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { CIRCLE, PIPS, pipScale } from '../../shared/art/die-faces.ts';
 import { transformed, type Matrix } from '../../shared/art/pip-path.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
+import { useReducedMotion } from '../../shared/ui/use-reduced-motion.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import type { Throw } from '../playback/throws.ts';
 import { DICE_AT_REST, TURNS_AT_REST } from './dice-at-rest.ts';
 import { DIE_SIZE, pictureOf, scoresOf, type Side } from './die-picture.ts';
 import styles from './dice.module.css';
@@ -24,23 +26,47 @@ export function Dice() {
   const look = useDieLook();
   const isShaking = useShaking();
   const { first, second } = thrown ?? AT_REST;
+  const [one, other] = useRattle(isShaking) ?? [first, second];
+  const [heldAt, setHeldAt] = useState<Throw | null>();
+  if (isShaking && heldAt !== thrown) setHeldAt(thrown);
   return (
     <div
       className={classes(styles.dice, look && styles.skinned, isShaking && shakenStyles.shaken)}
       style={look?.colours}
+      // These dice leave from where they were shaken.
+      data-held={heldAt === thrown ? '' : undefined}
       {...(thrown === null || playback.isRolling
         ? { 'aria-hidden': true }
         : { role: 'img', 'aria-label': t('game.dice', { first, second }) })}
     >
-      <Die nth={0} score={first} pip={look?.pip} />
-      <Die nth={1} score={second} pip={look?.pip} />
+      <Die nth={0} score={first} shown={one} pip={look?.pip} />
+      <Die nth={1} score={second} shown={other} pip={look?.pip} />
     </div>
   );
 }
 
+/** A face stays so long while the dice shake, ms. */
+const RATTLE_MS = 70;
+const RATTLE = [3, 6, 1, 5, 2, 4] as const;
+
+/** The faces of dice that are shaken, which alternate; null while they lie still, and with reduced motion. */
+const useRattle = (isShaking: boolean): readonly [number, number] | null => {
+  const isReduced = useReducedMotion();
+  const [turn, setTurn] = useState(0);
+  const isRattling = isShaking && !isReduced;
+  useEffect(() => {
+    if (!isRattling) return undefined;
+    const timer = setInterval(() => setTurn((now) => now + 1), RATTLE_MS);
+    return () => clearInterval(timer);
+  }, [isRattling]);
+  return isRattling ? [RATTLE[turn % 6]!, RATTLE[(turn + 2) % 6]!] : null;
+};
+
 interface DieProps {
   readonly nth: 0 | 1;
   readonly score: number;
+  /** The score that the picture shows. */
+  readonly shown: number;
   /** The outline of the pips, a path around (0, 0); circles by default. */
   readonly pip?: string | undefined;
 }
@@ -53,14 +79,14 @@ const Die = memo(function Die(die: DieProps) {
   return (
     <div className={styles.die} data-nth={die.nth}>
       <Picture {...die} />
-      <Cube {...die} />
+      <Cube nth={die.nth} score={die.score} pip={die.pip} />
     </div>
   );
 });
 
 const MIDDLE = -DIE_SIZE / 2;
 
-function Picture({ nth, score, pip = CIRCLE }: DieProps) {
+function Picture({ nth, shown: score, pip = CIRCLE }: DieProps) {
   const { core, faces } = useMemo(() => pictureOf(score, TURNS_AT_REST[nth]), [nth, score]);
   return (
     <svg viewBox={`${MIDDLE} ${MIDDLE} ${DIE_SIZE} ${DIE_SIZE}`} className={styles.picture} aria-hidden="true">
@@ -75,7 +101,7 @@ function Picture({ nth, score, pip = CIRCLE }: DieProps) {
   );
 }
 
-function Cube({ nth, score, pip }: DieProps) {
+function Cube({ nth, score, pip }: Omit<DieProps, 'shown'>) {
   const { moving } = useGameContext();
   return (
     <div ref={moving.ref(`die:${nth}`)} className={styles.cube} style={{ transform: DICE_AT_REST[nth] }}>

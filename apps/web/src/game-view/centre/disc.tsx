@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useGameContext } from '../context/game-context.ts';
+import circle from './circle.module.css';
 import styles from './disc.module.css';
 
 /** Time until the wipe is over, ms; its animation takes 420 ms. */
@@ -22,7 +23,7 @@ export function Disc({ color, withShadows = false, isCovered = false }: DiscProp
     return () => clearTimeout(id);
   }, [color]);
   return (
-    <div className={styles.disc}>
+    <div className={`${circle.circle} ${styles.disc}`}>
       <div className={styles.paint} data-player={former} />
       {color !== former && <div key={color} className={`${styles.paint} ${styles.wipe}`} data-player={color} />}
       {withShadows && (

@@ -46,6 +46,9 @@ export function FeedList({ isShort }: { readonly isShort: boolean }) {
         className={styles.list}
         tabIndex={0}
         data-feed=""
+        data-whole={isRead ? undefined : ''}
+        onWheel={() => setRead(true)}
+        onTouchStart={() => setRead(true)}
         aria-label={t('game.feed')}
         onScroll={() => {
           isScrolled.current = true;

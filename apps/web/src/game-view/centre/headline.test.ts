@@ -1,10 +1,10 @@
 import { BOARD } from '@magnaty/content';
 import { companyAt, copyGame, evolve } from '@magnaty/rules';
 import { expect, it } from 'vitest';
-import { Feed } from '../feed/feed.ts';
+import { Feed, type FeedEntry } from '../feed/feed.ts';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { withOffer } from '../gallery/games.ts';
-import { headlineNow, isAnnounced, NOTHING_SAID, remember, type Headline, type Memory } from './headline.ts';
+import { headlineNow, isAnnounced, isAway, NOTHING_SAID, remember, type Headline, type Memory } from './headline.ts';
 
 /** The sentence of the centre for this viewer, after the events of the builder. */
 const said = (builder: GameBuilder, viewerId: string, isRead = false): Headline | null => {
@@ -52,16 +52,36 @@ it('a purchase is told with its sum; then the own turn says that it may end', ()
   const bought = { kind: 'buy', who: 'mira', words: { cell: 3 }, amount: { value: -60 } };
   expect(said(builder, 'lev', true)).toMatchObject(bought);
   expect(said(builder, 'mira')).toMatchObject(bought);
-  const end = { kind: 'yourEnd', words: { text: 'headline.words.end' } };
+  const end = { kind: 'yourEnd', words: { text: 'headline.words.yourEnd' } };
   expect(said(builder, 'mira', true)).toMatchObject(end);
 });
 
 it('the own turn names building only where the viewer can build', () => {
   const { game } = throws(start(), 1, 2).run({ type: 'userBuyCurrentCompany', userId: 'mira' });
-  const words = (can: boolean) =>
-    headlineNow([], { game, viewerId: 'mira', priceOf, canBuild: () => can }, NOTHING_SAID)?.words;
-  expect(words(true)).toEqual({ text: 'headline.words.yourEnd' });
-  expect(words(false)).toEqual({ text: 'headline.words.end' });
+  const kind = (can: boolean) =>
+    headlineNow([], { game, viewerId: 'mira', priceOf, canBuild: () => can }, NOTHING_SAID)?.kind;
+  expect([kind(true), kind(false)]).toEqual(['yourBuild', 'yourEnd']);
+});
+
+it('the third doubles say stop instead of their points', () => {
+  const builder = throws(throws(start().at('mira', 36), 2, 2), 5, 5);
+  const shown = copyGame(builder.game);
+  const { seq } = shown;
+  const third = throws(builder, 3, 3).packets.find((packet) => packet.seq > seq && packet.name === 'ThrowDice')!;
+  evolve(shown, third);
+  const feed = new Feed();
+  feed.refill(
+    builder.packets.filter((packet) => packet.seq <= third.seq),
+    shown.move,
+  );
+  const turn = { game: shown, viewerId: 'lev', priceOf, canBuild };
+  expect(headlineNow(feed.entries, turn, NOTHING_SAID)).toMatchObject({ words: { text: 'headline.words.stop' } });
+});
+
+it('who came to jail by the throw reads of the jail, not of building or the end of the move', () => {
+  const builder = throws(start().at('mira', 24), 2, 4);
+  expect(said(builder, 'mira')).toMatchObject({ kind: 'toJail' });
+  expect(said(builder, 'mira', true)).toMatchObject({ kind: 'yourJail' });
 });
 
 it('in debt the own turn does not say that it may end', () => {
@@ -144,4 +164,38 @@ it('tells the lines again in a replay that went back to before them', () => {
   const memory = remember(remember(NOTHING_SAID, 90, 90), 0, 95);
   expect(remember(memory, 80, 95).past).toBe(90);
   expect(remember(memory, 40, 40)).toEqual({ line: 40, isRead: false, past: 0 });
+});
+
+it('says what is built by the company and its new level', () => {
+  const builder = start().owns('mira', 1, 3).run({ type: 'buyOffice', userId: 'mira', mapItemId: 1 });
+  expect(said(builder, 'lev')).toMatchObject({ kind: 'build', words: { cell: 1 }, level: 1 });
+});
+
+it('takes the question for a throw away with the throw, and every question while a picture fills the centre', () => {
+  const asks = said(start(), 'mira')!;
+  const others = said(start(), 'lev')!;
+  const when = (isThrown: boolean, isFilled: boolean) =>
+    [asks, others].map((headline) => isAway(headline, { isThrown, isFilled }));
+  expect(when(false, false)).toEqual([false, false]);
+  expect(when(true, false)).toEqual([true, false]);
+  expect(when(false, true)).toEqual([true, true]);
+  const told = said(throws(start().owns('lev', 3).done(), 1, 2), 'mira')!;
+  expect(isAway(told, { isThrown: true, isFilled: true })).toBe(false);
+  // The drawn card says itself what it is, and then what it brings.
+  expect(isAway({ ...told, kind: 'card' }, { isThrown: false, isFilled: true })).toBe(true);
+});
+
+it('says the payments of one card as one sum', () => {
+  const { game } = start();
+  const line = (id: number, who: string, to: string): FeedEntry => {
+    return { id, at: 0, key: 'feed.cardPay', params: { who, to }, amount: { value: -50, isSigned: true } };
+  };
+  const told = (...lines: readonly FeedEntry[]) =>
+    headlineNow(lines, { game, viewerId: 'gleb', priceOf, canBuild }, NOTHING_SAID);
+  expect(told(line(9, 'mira', 'lev'))).toMatchObject({ kind: 'loss', who: 'mira', to: 'lev', amount: { value: -50 } });
+  const toAll = told(line(9, 'mira', 'lev'), line(8, 'mira', 'gleb'));
+  expect(toAll).toMatchObject({ id: 'line:9', kind: 'loss', who: 'mira', to: null, isShared: true });
+  expect(toAll?.amount?.value).toBe(-100);
+  const fromAll = told(line(9, 'lev', 'mira'), line(8, 'gleb', 'mira'));
+  expect(fromAll).toMatchObject({ kind: 'gain', who: 'mira', to: null, amount: { value: 100 } });
 });

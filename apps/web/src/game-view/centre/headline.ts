@@ -3,6 +3,7 @@ import { playersIn, runningStep, type Game, type Trade } from '@magnaty/rules';
 import { LINES } from '../beats.ts';
 import type { FeedEntry } from '../feed/feed.ts';
 import type { LineKind } from '../playback/beat.ts';
+import { DOUBLES_TO_JAIL } from '../playback/durations.ts';
 
 /** The sentence of the centre: a short line, the main words, and a sum. Names and texts come with the renderer. */
 export interface Headline {
@@ -14,18 +15,22 @@ export interface Headline {
   readonly kind: HeadlineKind;
   /** The player in the short line. */
   readonly who: string;
-  /** The player who gets the sum; null for the bank. */
+  /** The player who gets the sum; null for the bank, or for several players. */
   readonly to: string | null;
+  /** The sum is that of several payments between players. */
+  readonly isShared?: boolean;
   readonly words: Words;
   /** Millions, as `who` sees it; null without a sum. */
   readonly amount: { readonly value: number; readonly isSigned: boolean } | null;
+  /** The level to which a company is built: then the sum is its rent before and after. */
+  readonly level?: number | undefined;
 }
 
 /** The main words: the name of a cell, of a player, a number, or a text of the dictionary. */
 export type Words =
   { readonly cell: number } | { readonly player: string } | { readonly points: number } | { readonly text: WordsKey };
 
-type WordsKey = Extract<PlainTextKey, `headline.words.${string}`> | `headline.level.${number}`;
+type WordsKey = Extract<PlainTextKey, `headline.words.${string}`>;
 
 /** Sentences of the turn itself. `your…` speak to the viewer. */
 export type TurnKind =
@@ -37,6 +42,7 @@ export type TurnKind =
   | 'yourShort'
   | 'yourJail'
   | 'yourEnd'
+  | 'yourBuild'
   | 'yourDebt'
   | 'turn'
   | 'extra'
@@ -51,7 +57,24 @@ const linesOfMove = (entries: readonly FeedEntry[]): readonly FeedEntry[] => {
   return begin === -1 ? entries : entries.slice(0, begin);
 };
 
+/** The cell of the last line of the running move that names one and that the centre repeats. */
+export const cellTold = (entries: readonly FeedEntry[]): number | undefined =>
+  linesOfMove(entries).find(({ key, params: { cell } }) => isAnnounced(key) && cell !== undefined)?.params.cell;
+
 const isThrow = ({ key }: FeedEntry): boolean => key === 'feed.throw' || key === 'feed.throwDoubles';
+
+/** A card that lets one pay all, or all pay one, has a line for each payment. Their sentence is one. */
+const withSameCard = (lines: readonly FeedEntry[], latest: FeedEntry): FeedEntry => {
+  const after = lines.slice(lines.indexOf(latest));
+  const end = after.findIndex(({ key }) => key !== 'feed.cardPay');
+  const payments = end === -1 ? after : after.slice(0, end);
+  if (payments.length < 2) return latest;
+  const value = payments.reduce((sum, { amount }) => sum + (amount?.value ?? 0), 0);
+  const { who = '', to = '', ...params } = latest.params;
+  return new Set(payments.map(({ params: { who: payer } }) => payer)).size === 1
+    ? { ...latest, params: { ...params, who }, amount: { value, isSigned: true } }
+    : { ...latest, key: 'feed.cardGain', params: { ...params, who: to }, amount: { value: -value, isSigned: true } };
+};
 
 /** The sentence about a line of the feed. */
 export const headlineOf = (entry: FeedEntry): Headline => {
@@ -65,22 +88,30 @@ export const headlineOf = (entry: FeedEntry): Headline => {
     to: params.to ?? null,
     words: wordsOf(entry, kind),
     amount,
+    ...(kind === 'build' && { level: params.level }),
+    ...(entry.key === 'feed.cardPay' && params.to === undefined && { isShared: true }),
   };
 };
 
 /** Kinds of lines that always name a cell. The others have words of their own. */
-const CELL_KINDS = ['buy', 'auctionWon', 'rent', 'card', 'sell', 'pledge', 'ransom'] as const;
+const CELL_KINDS = ['buy', 'auctionWon', 'rent', 'card', 'build', 'sell', 'pledge', 'ransom'] as const;
 
 const namesCell = (kind: LineKind): kind is (typeof CELL_KINDS)[number] => CELL_KINDS.some((one) => one === kind);
 
 const wordsOf = ({ params }: FeedEntry, kind: LineKind): Words => {
-  const { cell, first = 0, second = 0, level = 1, reason } = params;
+  const { cell, first = 0, second = 0, reason } = params;
   if (kind === 'throw') return { points: first + second };
   if (kind === 'nobody') return { text: 'headline.words.nobody' };
   if (kind === 'out' && reason === 'BANKRUPT') return { text: 'headline.words.bankrupt' };
-  if (kind === 'build') return { text: `headline.level.${Math.max(4, level)}` };
+  if (kind === 'out' && reason === 'SURRENDER') return { text: 'headline.words.surrender' };
   return cell === undefined && !namesCell(kind) ? { text: `headline.words.${kind}` } : { cell: cell ?? 0 };
 };
+
+/** The third doubles of a move end in jail: their points do not matter. */
+const withStop = (headline: Headline, doubles: number): Headline =>
+  headline.kind === 'throw' && doubles >= DOUBLES_TO_JAIL
+    ? { ...headline, words: { text: 'headline.words.stop' } }
+    : headline;
 
 interface Turn {
   readonly game: Game;
@@ -112,11 +143,11 @@ const turnHeadline = ({ game, viewerId, priceOf, canBuild }: Turn): Headline => 
     const amount = { value: mover.balance, isSigned: true };
     return { ...said, kind: 'yourDebt', words: { text: 'headline.words.yourDebt' }, amount };
   }
-  if (isMine && step === 'BEFORE_THROW' && mover?.inJail === true) {
+  if (isMine && mover?.inJail === true) {
     return { ...said, kind: 'yourJail', words: { text: 'headline.words.yourJail' } };
   }
   if (isMine && step === 'AFTER_THROW') {
-    return { ...said, kind: 'yourEnd', words: { text: `headline.words.${canBuild() ? 'yourEnd' : 'end'}` } };
+    return { ...said, kind: canBuild() ? 'yourBuild' : 'yourEnd', words: { text: 'headline.words.yourEnd' } };
   }
   const kind = isExtra ? (isMine ? 'yourExtra' : 'extra') : isMine ? 'yourThrow' : 'turn';
   return { ...said, kind, words: kind === 'turn' ? { player: who } : { text: `headline.words.${kind}` } };
@@ -166,6 +197,18 @@ export const remember = (memory: Memory, line: number, seq: number): Memory => {
   return { line, isRead: false, past: Math.max(former.line, former.past) };
 };
 
+/** Sentences that ask the viewer for a throw. */
+const ASK_THROW: ReadonlySet<HeadlineKind> = new Set(['yourThrow', 'yourExtra', 'yourJail']);
+
+/**
+ * Is the sentence answered, or does a picture stand in its place? It comes back when neither is so any more.
+ * @param now whether a throw is on its way or in the air, and whether a picture fills the centre
+ */
+export const isAway = (
+  { kind, line }: Headline,
+  { isThrown, isFilled }: { readonly isThrown: boolean; readonly isFilled: boolean },
+): boolean => (isFilled && (line === 0 || kind === 'card')) || (isThrown && ASK_THROW.has(kind));
+
 /**
  * The sentence in the centre: an offer to the viewer, else what a player has to decide, else the latest event of the
  * running move, else whose turn it is. Null if all is said and nobody is asked. The viewer's own turn says what it asks
@@ -181,10 +224,13 @@ export const headlineNow = (entries: readonly FeedEntry[], turn: Turn, memory: M
   const running = runningStep(turn.game);
   // The step of the throw lasts until the walk has ended: meanwhile nothing is asked. The last player is asked nothing.
   const isLast = playersIn(turn.game).length < 2;
-  const step = isLast || (running === 'BEFORE_THROW' && lines.some(isThrow)) ? null : running;
+  const isWalking = running === 'BEFORE_THROW' && lines.some(isThrow);
+  const step = isLast || isWalking ? null : running;
   if (step === 'BUY_DECISION' && latest?.key !== 'feed.buy') return turnHeadline(turn);
   if (latest === undefined) return turnHeadline(turn);
   if (isPast) return step === null ? null : turnHeadline(turn);
   const isRead = latest.id === memory.line && memory.isRead;
-  return isRead && step !== null && move.userId === turn.viewerId ? turnHeadline(turn) : headlineOf(latest);
+  return isRead && step !== null && move.userId === turn.viewerId
+    ? turnHeadline(turn)
+    : withStop(headlineOf(withSameCard(lines, latest)), move.doubles);
 };

@@ -1,5 +1,5 @@
 import { copyGame } from '@magnaty/rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { translateTexts } from '../../shared/testing/translate-texts.ts';
 import { Cell } from '../board/cell.tsx';
@@ -8,6 +8,7 @@ import { GameBuilder } from '../gallery/game-builder.ts';
 import { CompanySidebar } from '../company/company-sidebar.tsx';
 import type { ViewerCommand } from '../state.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
+import { timedPlayback } from '../testing/timed-playback.ts';
 import { MainAction } from './main-action.tsx';
 
 it('is disabled as long as the server says so', () => {
@@ -18,6 +19,22 @@ it('is disabled as long as the server says so', () => {
   expect(button().disabled).toBe(true);
   show({ name: 'ChangeMoveButtonDisabled', userId: 'mira', isDisabled: false });
   expect(button().disabled).toBe(false);
+});
+
+it('goes away with the throw, and while a picture fills the centre', () => {
+  const { game } = new GameBuilder({ now: 0, players: 2 }).move('mira').done();
+  const { playback } = timedPlayback(game);
+  const { context } = renderInGame(<MainAction />, game, { playback });
+  const isAway = () => screen.getByRole('button', { name: 'Бросить кубики' }).className.includes('away');
+  expect(isAway()).toBe(false);
+  act(() => playback.pictures.show({ kind: 'hit', cell: 1, weight: 2, ms: 500 }, 1));
+  expect(isAway()).toBe(false);
+  act(() => playback.pictures.show({ kind: 'headOffice', userId: 'lev', cell: 1, ms: 500 }, 1));
+  expect(isAway()).toBe(true);
+  act(() => playback.pictures.clear());
+  expect(isAway()).toBe(false);
+  act(() => context.ui.setState({ pending: [{ type: 'throwDice', timerId: game.deadline?.id ?? null }] }));
+  expect(isAway()).toBe(true);
 });
 
 it('says what it does on a translated page too', () => {

@@ -1,8 +1,10 @@
+import { findPlayer, playersIn } from '@magnaty/rules';
 import type { MouseEvent } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useCanSend } from '../context/use-can-send.ts';
+import { useIsCentreFilled } from '../context/use-pictures.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { DebtActions } from '../debt/debt-actions.tsx';
 import { BuyActions } from './decision/buy-actions.tsx';
@@ -17,10 +19,11 @@ import { useThrowButton } from './use-throw-button.ts';
 export function MainAction() {
   const { kind } = useGameContext();
   const decision = useDecision();
+  const isFilled = useIsCentreFilled();
   if (kind === 'replay') return null;
   switch (decision) {
     case 'buy':
-      return <BuyActions />;
+      return isFilled ? null : <BuyActions />;
     case 'jail':
       return <JailActions />;
     case 'debt':
@@ -30,16 +33,21 @@ export function MainAction() {
   }
 }
 
-/** The mover's main button: throw, or end the move. */
+/** The mover's main button: throw, or end the move. It stays in the page, so that it keeps the focus. */
 function StepAction() {
   const t = useText();
-  const { viewerId, sendCommand, shake } = useGameContext();
-  const { game, board } = useShownTable('move', 'auction', 'trade', `player:${viewerId}`);
+  const { viewerId, sendCommand, shake, playback } = useGameContext();
+  const { game, board } = useShownTable('move', 'auction', 'trade', 'pictures', `player:${viewerId}`);
   const canSend = useCanSend({ game, board });
   const { step, userId } = game.move;
-  const throwButton = useThrowButton(step === 'BEFORE_THROW' && userId === viewerId && canSend({ type: 'throwDice' }));
-  if (game.isOver || userId !== viewerId || step === null || step === 'BUY_DECISION') return null;
   const type = step === 'BEFORE_THROW' ? 'throwDice' : 'endMove';
+  const isPossible = userId === viewerId && canSend({ type });
+  const isAway = useIsCentreFilled() || !isPossible;
+  const throwButton = useThrowButton(type === 'throwDice' && isPossible);
+  const isRuined =
+    (findPlayer(game, viewerId)?.balance ?? 0) < 0 || playback.pictures.shown.some(({ kind }) => kind === 'ruin');
+  const isOver = game.isOver || playersIn(game).length < 2 || isRuined;
+  if (isOver || userId !== viewerId || step === null || step === 'BUY_DECISION') return null;
   // A pointer that held the throw may come up here.
   const endMove = (event: MouseEvent): void => {
     if (shake.takesClick(event)) void sendCommand({ type: 'endMove' });
@@ -47,13 +55,9 @@ function StepAction() {
   return (
     <DecisionButton
       shortcut={type === 'throwDice' ? 'Space' : 'E'}
-      className={classes(
-        styles.action,
-        type === 'throwDice' && shakenStyles.held,
-        game.trade !== null && styles.covered,
-      )}
+      className={classes(styles.action, type === 'throwDice' && shakenStyles.held, isAway && styles.away)}
       data-main-action={type}
-      disabled={!canSend({ type })}
+      disabled={!isPossible}
       {...throwButton}
       {...(type === 'endMove' && { onClick: endMove })}
     >

@@ -36,13 +36,13 @@ export function CompanyCard({ index }: { readonly index: number }) {
   const sides = [viewerId, cellOf(playback.table.game, index).ownerId ?? viewerId].map(
     (id): StateKey => `player:${id}`,
   );
-  const table = useShownTable('move', 'auction', 'trade', 'dice', ...sides, ...cells);
+  const table = useShownTable('move', 'auction', 'trade', 'dice', 'target', ...sides, ...cells);
   const company = companyAt(board, index);
   if (company === undefined) return null;
   const { ownerId } = cellOf(table.game, index);
   return (
     <section
-      className={card.card}
+      className={`${card.card} ${styles.company}`}
       aria-label={t(`cell.${index}.name`)}
       data-category={categoryOf(table, index)}
       data-player={ownerId === null ? undefined : findPlayer(table.game, ownerId)?.color}

@@ -5,6 +5,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { Price } from '../../shared/ui/price.tsx';
+import { cellTold } from '../centre/headline.ts';
 import type { Notice } from '../context/card-notice.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useDrafts } from '../context/use-drafts.ts';
@@ -47,7 +48,12 @@ export function CompanySidebar({ idle = null }: { readonly idle?: Idle | null })
   const areDraftsShown = drafts.length > 0 && notice === null && !isSelected;
   return (
     <aside className={styles.right} aria-label={t('game.actions')}>
-      <div className={styles.panel} data-tutorial="card" data-warned={standIn !== null ? '' : undefined}>
+      <div
+        className={styles.panel}
+        data-tutorial="card"
+        data-warned={standIn !== null ? '' : undefined}
+        data-steady={idle === null ? '' : undefined}
+      >
         {standIn !== null && <StandInNotice standIn={standIn} />}
         {(offer !== null || areDraftsShown) && <DealCards offer={offer} isOfferFolded={isSelected} drafts={drafts} />}
         {offer !== null ? (
@@ -65,14 +71,12 @@ export function CompanySidebar({ idle = null }: { readonly idle?: Idle | null })
 }
 
 function CellPanel() {
-  const { viewerId } = useGameContext();
-  const table = useShownTable('move', 'auction', `player:${viewerId}`, `chip:${viewerId}`);
+  const { viewerId, playback } = useGameContext();
+  const table = useShownTable('move', 'auction', 'feed', `player:${viewerId}`, `chip:${viewerId}`);
   const selection = useUiState((state) => state.selection);
   const { game, board } = table;
-  const index = selection ?? defaultCell(table, viewerId);
-  const viewer = findPlayer(game, viewerId);
-  const mayLeaveJail = viewer?.inJail === true && game.move.userId === viewerId && game.move.step === 'BEFORE_THROW';
-  if (mayLeaveJail && index === board.jailCell) return <JailPanel />;
+  const index = selection ?? defaultCell(table, viewerId, cellTold(playback.feed.entries));
+  if (index === board.jailCell && findPlayer(game, viewerId)?.inJail === true) return <JailPanel />;
   return companyAt(board, index) === undefined ? (
     <OtherCellCard key={index} index={index} />
   ) : (
@@ -81,14 +85,19 @@ function CellPanel() {
 }
 
 /**
- * The cell of the panel without a choice of the viewer: the company at auction, else the cell of the viewer or of the
- * mover.
+ * The cell of the panel without a choice of the viewer: the company at auction, in the move of another what they decide
+ * on or the cell that the last event is about, else the cell of the viewer or of the mover.
  */
-const defaultCell = ({ game }: Table, viewerId: string): number => {
+const defaultCell = ({ game }: Table, viewerId: string, told: number | undefined): number => {
   if (game.auction !== null) return game.auction.mapItemId;
+  const { userId: moverId, step } = game.move;
+  const moverCell = findPlayer(game, moverId)?.position ?? 0;
+  if (moverId !== viewerId) {
+    if (told !== undefined) return told;
+    if (step === 'BUY_DECISION') return moverCell;
+  }
   const viewer = findPlayer(game, viewerId);
-  if (viewer !== undefined && !viewer.isOut) return viewer.position;
-  return findPlayer(game, game.move.userId)?.position ?? 0;
+  return viewer !== undefined && !viewer.isOut ? viewer.position : moverCell;
 };
 
 /** Shown while a bot plays for the viewer: the place so far, and the way back into the seat. */
@@ -132,7 +141,13 @@ function InfoNotice({ notice }: { readonly notice: Notice }) {
             isSigned
           />
         )}
-        <Button wide className={styles.ok ?? ''} data-notice="" onClick={() => ui.setState({ notice: null })}>
+        <Button
+          variant="ink"
+          wide
+          className={styles.ok ?? ''}
+          data-notice=""
+          onClick={() => ui.setState({ notice: null })}
+        >
           {t('game.notice.understood')}
         </Button>
       </div>

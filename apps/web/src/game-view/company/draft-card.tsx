@@ -93,7 +93,12 @@ export function DraftCard({ partner, draft, isStrip }: DraftCardProps) {
           {refusal !== null && lost.length === 0 && <p className={styles.note}>{t(`refusal.${refusal}`)}</p>}
           <div className={classes(card.buttons, draft.ended === null && styles.one)}>
             {draft.ended !== null && (
-              <Button disabled={refusal !== null || isPending} onClick={() => void sendCommand(offer)}>
+              <Button
+                disabled={refusal !== null || isPending}
+                aria-keyshortcuts="V"
+                data-repeat-deal=""
+                onClick={() => void sendCommand(offer)}
+              >
                 {t('game.trade.repeat')}
               </Button>
             )}

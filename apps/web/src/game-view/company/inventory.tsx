@@ -17,8 +17,8 @@ import { categoryOf, useNames } from '../text/use-names.ts';
 import styles from './inventory.module.css';
 
 /**
- * Numbers of tiles up to which the layout is: large tiles without a bonus card, tiles at full height beside one, two
- * rows.
+ * Numbers of tiles up to which the layout is: two rows of large tiles without a bonus card, one row at full height
+ * beside one, two low rows.
  */
 const FEW = 8;
 /** Large tiles in a row. */
@@ -55,7 +55,7 @@ export function Inventory() {
         className={classes(
           styles.tiles,
           areFew && styles.few,
-          owned.length > ROOMY && styles.dense,
+          !areFew && owned.length > ROOMY && styles.dense,
           owned.length > DENSE && styles.crowded,
         )}
         style={{ '--columns': areFew ? FEW_COLUMNS : columnsOf(owned.length) } as CSSProperties}

@@ -17,7 +17,9 @@ export function JailPanel() {
   const viewer = findPlayer(table.game, viewerId);
   if (viewer === undefined) return null;
   const { earlyReleaseFine } = table.board.numbers;
-  const whyNotPay = refusalFor(table, viewerId, { type: 'earlyExitJailFromBalance' });
+  const { move } = table.game;
+  const isAsked = move.userId === viewerId && move.step === 'BEFORE_THROW';
+  const whyNotPay = isAsked ? refusalFor(table, viewerId, { type: 'earlyExitJailFromBalance' }) : null;
   return (
     <section className={card.card} data-player={viewer.color} aria-label={t('game.jail')}>
       <header className={`${card.scene} ${styles.head}`}>

@@ -99,7 +99,7 @@ it('is answered with other terms, which are marked', async () => {
   expect(send.disabled).toBe(true);
 
   await userEvent.click(dialog.getAllByRole('button', { name: 'Больше на 50 млн' })[1]!);
-  expect(dialog.getByText('Красным отмечены изменения')).toBeTruthy();
+  expect(dialog.getByText('Изменения обведены или зачёркнуты')).toBeTruthy();
   expect(dialog.getByText('150', { selector: 's' })).toBeTruthy();
   // The keys of an answer are not for terms that are being changed.
   fireEvent.keyDown(document.body, { code: 'KeyY', key: 'y' });
@@ -165,9 +165,9 @@ it('a counter-offer comes as a card to the creator, with its changes; the second
   expect(within(counter).getByText('150', { selector: 's' })).toBeTruthy();
   fireEvent.click(button('Рассмотреть'));
   const dialog = within(await screen.findByRole('dialog', { name: 'mira_k меняет условия' }));
-  expect(dialog.getByText('Красным отмечены изменения')).toBeTruthy();
+  expect(dialog.getByText('Изменения обведены или зачёркнуты')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Изменить условия' }));
-  expect(dialog.queryByText('Красным отмечены изменения')).toBeNull();
+  expect(dialog.queryByText('Изменения обведены или зачёркнуты')).toBeNull();
 
   const before = builder.packets.length;
   const back = { mapItemIdListFrom: [23], mapItemIdListTo: [39], extraPriceTo: 0 };

@@ -1,4 +1,13 @@
-import { cellOf, type CompanyCell, grown, growthPercent, ownedInCategory, type Table } from '@magnaty/rules';
+import {
+  cellOf,
+  type CompanyCell,
+  findPlayer,
+  grown,
+  growthPercent,
+  ownedInCategory,
+  type Table,
+} from '@magnaty/rules';
+import type { CSSProperties } from 'react';
 import { CategoryShape } from '../../shared/art/category-shape.tsx';
 import { LevelMark } from '../../shared/art/level-mark.tsx';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
@@ -31,7 +40,10 @@ export function RentTable({ table, company }: RentTableProps) {
         : ownedInCategory(table, company.categoryId, cell.ownerId) - 1;
   return (
     <>
-      <ul className={classes(styles.rent, company.type !== 6 && styles.byCount)}>
+      <ul
+        className={classes(styles.rent, company.type !== 6 && styles.byCount)}
+        style={{ '--rows': company.rents.length } as CSSProperties}
+      >
         {company.rents.map((rent, nth) => (
           <li
             key={nth}
@@ -58,36 +70,47 @@ export function RentTable({ table, company }: RentTableProps) {
           </li>
         ))}
       </ul>
-      {company.type === 8 && isEarning && <RentCalculation factor={cell.currentRent} table={table} />}
+      {company.type === 8 && isEarning && <RentCalculation table={table} company={company} />}
     </>
   );
 }
 
-/** The rent of a resource company for the last throw, with the growth of a late round. */
-function RentCalculation({ factor, table }: { readonly factor: number; readonly table: Table }) {
+/** Does the mover owe the rent of this company for the running throw, and is it due to the viewer or from them? */
+const isDue = ({ game }: Table, { index }: CompanyCell, viewerId: string): boolean => {
+  const { userId, scoreFirstDice } = game.move;
+  const { ownerId } = cellOf(game, index);
+  const isThere = findPlayer(game, userId)?.position === index && scoreFirstDice > 0;
+  return isThere && ownerId !== userId && (ownerId === viewerId || userId === viewerId);
+};
+
+/** How the rent of a resource company is counted: with the points of the throw for which the viewer pays or is paid. */
+function RentCalculation({ company, table }: RentTableProps) {
   const t = useText();
-  const { playback } = useGameContext();
+  const { playback, viewerId } = useGameContext();
   const thrown = playback.lastThrow;
   const look = useDieLook();
-  if (thrown === null) return null;
   const growth = growthPercent(table);
-  const rent = grown(table, (thrown.first + thrown.second) * factor);
+  const factor = cellOf(table.game, company.index).currentRent;
+  // Nothing tells the points before the dice have landed, and before the walk the mover still stands on the former cell.
+  const isKnown = !playback.isRolling && playback.target === null && isDue(table, company, viewerId);
   return (
     <div className={styles.calc}>
       <span className="label">{t(growth === 0 ? 'game.rent.formula' : 'game.rent.formulaGrown')}</span>
-      <div className={styles.equation} style={look?.colours}>
-        <span>
-          <Face score={thrown.first} pip={look?.pip} />
-        </span>
-        <span>
-          <Face score={thrown.second} pip={look?.pip} />
-        </span>
-        <b className={`num ${styles.factor}`}>
-          <span>{`×${factor}`}</span>
-          {growth > 0 && <small>{`+${growth} %`}</small>}
-        </b>
-        <Price className={styles.product} amount={rent} />
-      </div>
+      {isKnown && thrown !== null && (
+        <div className={styles.equation} style={look?.colours}>
+          <span>
+            <Face score={thrown.first} pip={look?.pip} />
+          </span>
+          <span>
+            <Face score={thrown.second} pip={look?.pip} />
+          </span>
+          <b className={`num ${styles.factor}`}>
+            <span>{`×${factor}`}</span>
+            {growth > 0 && <small>{`+${growth} %`}</small>}
+          </b>
+          <Price className={styles.product} amount={grown(table, (thrown.first + thrown.second) * factor)} />
+        </div>
+      )}
     </div>
   );
 }

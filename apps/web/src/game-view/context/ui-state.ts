@@ -99,7 +99,8 @@ const applyBeforeEvent = (ui: UiStore, packet: GamePacket, { game, viewerId }: S
   const { trade } = game;
   const deals = dealsBeforeEvent(packet, { game, viewerId }, ui.getState());
   if (deals !== null) ui.setState(deals);
-  if (packet.name === 'TradeAccept' && trade !== null) {
+  // Its two players have seen the stamp over their own window.
+  if (packet.name === 'TradeAccept' && trade !== null && ![trade.userIdFrom, trade.userIdTo].includes(viewerId)) {
     ui.setState({ tradeNote: { id: packet.seq, kind: 'approved', by: null, trade } });
   }
   // A counter-offer follows at once.

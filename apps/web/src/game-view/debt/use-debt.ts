@@ -1,4 +1,4 @@
-import { debtPlan, findPlayer, type DebtSale, type Table } from '@magnaty/rules';
+import { couldCover, debtPlan, findPlayer, type DebtSale, type Table } from '@magnaty/rules';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { useUiState } from '../context/use-ui-state.ts';
@@ -27,14 +27,14 @@ export interface Debt {
   readonly toggle: (mapItemId: number) => void;
 }
 
-/** Null without a debt, and while a stand-in plays for the viewer. */
+/** Null without a debt, with one that nothing covers, and while a stand-in plays for the viewer. */
 export function useDebt(): Debt | null {
   const { viewerId, ui, kind } = useGameContext();
   const table = useShownTable('trade', `player:${viewerId}`, `estate:${viewerId}`);
   const choice = useUiState((state) => state.debtChoice);
   const viewer = findPlayer(table.game, viewerId);
   const isAsked = kind !== 'replay' && viewer?.isOut === false && viewer.standIn === null && !table.game.isOver;
-  if (!isAsked || viewer.balance >= 0) return null;
+  if (!isAsked || viewer.balance >= 0 || !couldCover(table, viewer, 0)) return null;
   const plan = debtPlan(table, viewerId);
   const planned = plan.map(({ mapItemId }) => mapItemId);
   const chosen = choice ?? planned;

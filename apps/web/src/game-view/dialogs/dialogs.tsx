@@ -7,6 +7,7 @@ import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import type { ClosedOffer } from '../state.ts';
 import { useUiState } from '../context/use-ui-state.ts';
+import { Bars, Deal, RarePicture } from '../pictures/lazy-pictures.ts';
 import { SettingsPanel, Volume } from '../players/lazy-panels.ts';
 import { StickerMenu } from '../stickers/lazy-sticker-menu.ts';
 
@@ -18,7 +19,18 @@ export type ResultDialogs = LazyPart<{ readonly result: 'defeat' | 'final' }>;
 
 /** Loads the code of the parts that a game does not begin with. Never fails. */
 export const preloadParts = async (Results: ResultDialogs): Promise<void> => {
-  const parts = [DealCards, TradeDialogs, Results, ScreenDialogs, SettingsPanel, Volume, StickerMenu];
+  const parts = [
+    Bars,
+    Deal,
+    DealCards,
+    TradeDialogs,
+    Results,
+    ScreenDialogs,
+    SettingsPanel,
+    Volume,
+    StickerMenu,
+    RarePicture,
+  ];
   await Promise.all(parts.map(({ preload }) => preload()));
 };
 

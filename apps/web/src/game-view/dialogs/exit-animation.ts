@@ -3,6 +3,8 @@ const EXIT_MS = 280;
 /** A longer animation is not an entrance, ms. */
 const ENTRANCE_MS = 420;
 
+const COVERED = 'dialog[open], [data-picture="deal"]';
+
 /**
  * Plays the entrance of a closed dialog backwards, on an inert copy of it. The dialog itself closes at once, so that
  * keyboard, screen reader and the next click do not wait. The copy keeps the former content, which may be gone from the
@@ -22,8 +24,8 @@ export function playExitAnimation(dialog: HTMLDialogElement): void {
   // Notifications are drawn inside the topmost dialog, and move to the next one.
   for (const own of copy.querySelectorAll('[popover]')) own.remove();
   queueMicrotask(() => {
-    // No copy if the dialog stays, if its screen is gone too, or if another dialog is open, which the copy would cover.
-    if (dialog.isConnected || !parent.isConnected || document.querySelector('dialog[open]')) return;
+    // No copy if the dialog stays, if its screen is gone too, or if it would cover another dialog or the stamp of a deal.
+    if (dialog.isConnected || !parent.isConnected || document.querySelector(COVERED)) return;
     parent.append(copy);
     copy.showPopover();
     for (const [at, part] of parts.entries()) if (scrolled[at]) part.scrollTop = scrolled[at];

@@ -13,7 +13,7 @@ const [player] = new GameBuilder({ now: 0, players: 3 })
 
 const show = (part: Partial<NonNullable<Player['result']>>): HTMLElement => {
   const result = player.result && { ...player.result, ...part };
-  const { unmount } = renderPage(<ResultRow player={{ ...player, result }} isFirst={false} isViewer={false} />);
+  const { unmount } = renderPage(<ResultRow player={{ ...player, result }} isViewer={false} />);
   const row = screen.getByRole('listitem').cloneNode(true) as HTMLElement;
   unmount();
   return row;
@@ -34,4 +34,9 @@ it('shows a medal for the first three places, and the number of every place', ()
     medal?.remove();
     expect(mark?.textContent).toBe(String(place));
   }
+});
+
+it("paints the winner's row alone, also where one row is listed", () => {
+  const isPainted = (place: number) => show({ numberPlace: place }).className.includes('first');
+  expect([1, 2, 4].map(isPainted)).toEqual([true, false, false]);
 });

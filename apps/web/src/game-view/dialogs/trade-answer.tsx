@@ -78,7 +78,9 @@ export function TradeAnswer({ table, trade }: TradeAnswerProps) {
             size="large"
             icon={edited === null ? 'check-bold' : 'swap-bold'}
             disabled={!canSend(answer)}
-            onClick={({ detail }) => void (detail < 2 && sendCommand(answer))}
+            onClick={({ detail }) => {
+              if (detail < 2) void sendCommand(answer);
+            }}
           >
             {t(edited === null ? 'game.trade.accept' : 'game.trade.counter')}
           </Button>

@@ -3,6 +3,7 @@ import { useGameContext } from '../context/game-context.ts';
 import { useOwnOffer } from '../context/use-own-offer.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { useUiState } from '../context/use-ui-state.ts';
+import { useShownKinds } from '../context/use-pictures.ts';
 import type { StateKey } from '../playback/changed-keys.ts';
 import { TradeAnswer } from './trade-answer.tsx';
 import { TradeCreate } from './trade-create.tsx';
@@ -14,11 +15,13 @@ export default function TradeDialogs() {
   const { trade } = useShownTable('trade').game;
   const offer = useOwnOffer();
   const { tradeNote, tradeWith, openedOfferId } = useUiState((state) => state);
+  // The stamp says it first.
+  const isSigning = useShownKinds().includes('deal');
   const isCard = offer !== null && offer.tradeId !== openedOfferId;
   return (
     <>
       {trade !== null && !isCard && <TradeApprove key={trade.tradeId} />}
-      {tradeNote !== null && <TradeNote note={tradeNote} />}
+      {tradeNote !== null && !isSigning && <TradeNote note={tradeNote} />}
       {tradeWith !== null && <TradeCreate partnerId={tradeWith.userId} firstItem={tradeWith.mapItemId} />}
     </>
   );

@@ -1,4 +1,5 @@
 import type { PlainTextKey } from '@magnaty/content';
+import type { EarnedSticker } from '@magnaty/protocol';
 import type { Rematch } from '../../shared/session/rematch-store.ts';
 import type { BoardTheme } from '../../shared/art/board-themes.ts';
 import type { SaidBy } from '../stickers/stickers.ts';
@@ -21,6 +22,8 @@ export interface GalleryState {
   readonly awayPlayers?: (now: number) => AwayPlayers;
   /** What players have just said. */
   readonly stickers?: readonly SaidBy[];
+  /** Stickers that safes have given the viewer. */
+  readonly fromSafes?: readonly EarnedSticker[];
   /** The rematch of the last event from the server. */
   readonly rematch?: Rematch;
   /** The player whose menu is open. */

@@ -11,7 +11,9 @@ const LONG_SUM = { value: -12_480, isSigned: true } as const;
 const COMPANY_LINES = ['feed.buy', 'feed.auctionWon', 'feed.sell', 'feed.pledge', 'feed.ransom'] as const;
 
 const CELLS = BOARD.cells.map(({ index }) => index);
-const text = (kind: Exclude<TurnKind, 'yourDecision' | 'yourShort' | 'decision' | 'turn' | 'first'>): Words => ({
+const text = (
+  kind: Exclude<TurnKind, 'yourDecision' | 'yourShort' | 'decision' | 'turn' | 'first' | 'yourBuild'>,
+): Words => ({
   text: `headline.words.${kind}`,
 });
 
@@ -25,6 +27,7 @@ const turnWords = (who: string): Readonly<Record<TurnKind, Words>> => ({
   yourShort: { cell: 5 },
   yourJail: text('yourJail'),
   yourEnd: text('yourEnd'),
+  yourBuild: text('yourEnd'),
   yourDebt: text('yourDebt'),
   turn: { player: who },
   extra: text('extra'),

@@ -1,3 +1,4 @@
+import { EARNED_STICKERS } from '@magnaty/protocol';
 import { BOARD_THEMES } from '../../shared/art/board-themes.ts';
 import {
   withAuction,
@@ -303,6 +304,13 @@ export const GALLERY: readonly GalleryState[] = [
   },
   { name: 'settings', viewerId: 'mira', build: (now) => midGame(now).move('mira'), pressed: 'game.settings' },
   { name: 'sticker-wheel', viewerId: 'mira', build: (now) => midGame(now).move('mira'), pressed: 'game.stickers' },
+  {
+    name: 'sticker-wheel-earned',
+    viewerId: 'mira',
+    build: (now) => midGame(now).move('mira'),
+    fromSafes: EARNED_STICKERS,
+    pressed: 'game.stickers',
+  },
   {
     name: 'player-menu',
     viewerId: 'mira',

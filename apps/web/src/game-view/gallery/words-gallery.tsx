@@ -104,7 +104,7 @@ const picturesOf = (table: Table): readonly ShownPicture[] => {
     { kind: 'deal', from: { userId, cells: from! }, to: { userId: 'lev', cells: to! } },
     ...companies.flatMap(({ index: cell, type }): Picture[] => [
       { kind: 'category', userId, cell, cells: [cell] },
-      ...(type === 6 ? ([{ kind: 'monopoly', userId, cell, rent: 2730 }] as const) : []),
+      ...(type === 6 ? (['headOffice', 'monopoly'] as const).map((kind) => ({ kind, userId, cell })) : []),
     ]),
   ];
   return pictures.map((picture, id) => ({ ...picture, id, ms: 1000, rate: 1 }));

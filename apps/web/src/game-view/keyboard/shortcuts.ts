@@ -17,6 +17,8 @@ export type ShortcutId =
   | 'payJail'
   | 'jailCard'
   | 'settle'
+  | 'repeat'
+  | 'settings'
   | 'feed'
   | 'stickers'
   | 'here'
@@ -46,6 +48,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'trade', keys: ['T'] },
   { id: 'accept', keys: ['Y'] },
   { id: 'reject', keys: ['N'] },
+  { id: 'repeat', keys: ['V'] },
   { id: 'payJail', keys: ['1', 'J'] },
   { id: 'jailCard', keys: ['2', 'C'] },
   { id: 'settle', keys: ['Enter'] },
@@ -53,6 +56,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'arrows', keys: ['Arrows'] },
   { id: 'feed', keys: ['F'] },
   { id: 'stickers', keys: ['Q', '1–6'] },
+  { id: 'settings', keys: ['M'] },
   { id: 'help', keys: ['?'] },
   { id: 'close', keys: ['Esc'] },
 ];
@@ -105,6 +109,8 @@ const BY_CODE: Readonly<Record<string, ShortcutId>> = {
   KeyT: 'trade',
   KeyY: 'accept',
   KeyN: 'reject',
+  KeyV: 'repeat',
+  KeyM: 'settings',
   KeyJ: 'payJail',
   KeyC: 'jailCard',
   KeyH: 'here',

@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { MainAction } from '../centre/main-action.tsx';
+import { ServerInfoContext } from '../../shared/session/server-info.ts';
+import { SERVER_INFO } from '../../shared/testing/samples.ts';
 import type { ViewerCommand } from '../state.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
+import { Tools } from '../players/tools.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 function Keys() {
@@ -81,6 +84,28 @@ it('Enter alone settles a debt', async () => {
   for (const code of ['Space', 'KeyG']) expect(await press(code)).toEqual([]);
   expect(document.activeElement?.textContent).toMatch(/^Расплатиться/);
   expect(await press('Enter')).toEqual(['settleDebt']);
+});
+
+it('keys repeat a rejected deal and open the settings', async () => {
+  const clicked: string[] = [];
+  const { game } = new GameBuilder({ now: 0, players: 2 }).move('mira').done();
+  const repeat = (isOff: boolean) => (
+    <button data-repeat-deal="" disabled={isOff} onClick={() => clicked.push('repeat')} type="button" />
+  );
+  const press = pressing(
+    <>
+      {repeat(true)}
+      {repeat(false)}
+      <ServerInfoContext value={SERVER_INFO}>
+        <Tools />
+      </ServerInfoContext>
+    </>,
+    game,
+  );
+  await press('KeyV');
+  expect(clicked).toEqual(['repeat']);
+  await press('KeyM');
+  expect(document.querySelector('[data-settings]')?.getAttribute('aria-expanded')).toBe('true');
 });
 
 it('the key of a trade opens the dialog only while an offer is allowed', () => {

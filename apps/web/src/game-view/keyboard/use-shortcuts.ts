@@ -142,6 +142,8 @@ const HANDLERS: Readonly<Record<ShortcutId, Handler>> = {
   reject: (context) => answer(context, 'cancelTrade'),
   payJail: (context) => send(context, { type: 'earlyExitJailFromBalance' }),
   jailCard: (context) => send(context, { type: 'earlyExitJailFromInventoryCard' }),
+  repeat: () => press('[data-repeat-deal]:enabled'),
+  settings: () => press('[data-settings]'),
   feed: () => focus('[data-feed]'),
   // In the open wheel the key says a phrase.
   stickers: () => press('[data-stickers][aria-expanded="false"]'),

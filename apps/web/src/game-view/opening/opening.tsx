@@ -1,5 +1,5 @@
 import type { Player } from '@magnaty/rules';
-import { type CSSProperties, Fragment, type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect } from 'react';
 import { Portrait } from '../../shared/art/portrait.tsx';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -90,9 +90,6 @@ interface WallProps {
   readonly after: Share;
 }
 
-/** Longer names stand on two lines, in smaller letters. */
-const SHORT_NAME = 12;
-
 function Wall({ player, nth, isFirst, before, after }: WallProps) {
   const t = useText();
   const { nickname, avatarPath, frame, color } = player;
@@ -107,9 +104,7 @@ function Wall({ player, nth, isFirst, before, after }: WallProps) {
     <section className={classes(styles.wall, isFirst && styles.isFirst)} style={places} data-player={color}>
       <div className={styles.paint}>
         <b className={`num ${styles.number}`}>{nth + 1}</b>
-        <p className={classes('poster', styles.name, nickname.length > SHORT_NAME && styles.long)}>
-          <span>{breakable(nickname)}</span>
-        </p>
+        <FittedWords className={styles.name}>{nickname}</FittedWords>
         <p className={styles.line}>
           <BotMark player={player} isTag />
           <Line player={player} />
@@ -136,15 +131,6 @@ function Wall({ player, nth, isFirst, before, after }: WallProps) {
     </section>
   );
 }
-
-/** A name that may be broken where its parts end. */
-const breakable = (nickname: string): ReactNode =>
-  nickname.split(/(?<=[_.-])/).map((part, nth) => (
-    <Fragment key={nth}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
 
 /** What the game knows of a player: how a bot plays, or the rating of a person. */
 function Line({ player: { bot, botOwner, rating } }: { readonly player: Player }) {

@@ -2,12 +2,12 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
-import { usePaceChoices } from './own-pace.ts';
+import { paceChoice } from '../../shared/session/game-choices.ts';
 import { OwnPace } from './own-pace.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
-  usePaceChoices.setState({ throws: true, ends: false, settles: false });
+  paceChoice.choose({ throws: true, ends: false, settles: false });
 });
 
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));

@@ -1,23 +1,11 @@
 import { legalCommands, runningStep, type Table } from '@magnaty/rules';
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { useStore } from 'zustand';
+import { paceChoice, type PaceChoices } from '../../shared/session/game-choices.ts';
 import { decisionOf } from '../centre/decision/decision.ts';
 import { refusalFor } from '../context/send-command.ts';
 
-/** What the game does by itself for the viewer in this browser. */
-export interface PaceChoices {
-  readonly throws: boolean;
-  /** The end of a move in which nothing can be bought, built or redeemed. */
-  readonly ends: boolean;
-  /** Debts, in the cheapest way. */
-  readonly settles: boolean;
-}
-
-export const PACES = ['throws', 'ends', 'settles'] as const;
-
-export const usePaceChoices = create<PaceChoices>()(
-  persist((): PaceChoices => ({ throws: false, ends: false, settles: false }), { name: 'ownPace' }),
-);
+/** What the game does by itself for the viewer, while it changes. */
+export const usePaceChoices = (): PaceChoices => useStore(paceChoice);
 
 /** A command that the client sends by itself (TIME-4). */
 export type PaceCommand = 'throwDice' | 'endMove' | 'settleDebt';

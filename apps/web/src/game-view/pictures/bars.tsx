@@ -9,7 +9,7 @@ import type { PictureOf } from '../playback/pictures.ts';
 const BARS = Array.from({ length: 7 }, (_, nth) => nth);
 
 /** The way to jail after three doubles: bars fall over the whole centre, then the crossbars close. */
-export function Bars({ picture: { userId } }: { readonly picture: PictureOf<'bars'> }) {
+export default function Bars({ picture: { userId } }: { readonly picture: PictureOf<'bars'> }) {
   const t = useText();
   const { playback } = useGameContext();
   const player = findPlayer(playback.table.game, userId);

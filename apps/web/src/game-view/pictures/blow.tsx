@@ -1,6 +1,7 @@
 import { findPlayer } from '@magnaty/rules';
 import { Chip } from '../../shared/art/chip.tsx';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { FittedWords } from '../text/fitted-words.tsx';
 import styles from './blow.module.css';
@@ -8,7 +9,8 @@ import type { PictureOf } from '../playback/pictures.ts';
 
 /** A payment from 400 millions on: its sum as a wedge from the payer to the receiver, over half of the centre. */
 export function Blow({ picture: { userId, to, amount } }: { readonly picture: PictureOf<'blow'> }) {
-  const { playback } = useGameContext();
+  const t = useText();
+  const { playback, viewerId } = useGameContext();
   const { game } = playback.table;
   const payer = findPlayer(game, userId);
   const receiver = to === null ? undefined : findPlayer(game, to);
@@ -23,9 +25,13 @@ export function Blow({ picture: { userId, to, amount } }: { readonly picture: Pi
       </svg>
       {payer !== undefined && <Chip of={payer.chipId} className={styles.from} />}
       <FittedWords as="b" font="num" className={styles.sum}>
-        {formatNumber(amount, { signDisplay: 'always' })}
+        {formatNumber(to === viewerId ? -amount : amount, { signDisplay: 'always' })}
       </FittedWords>
-      {receiver !== undefined && <Chip of={receiver.chipId} className={styles.to} />}
+      {receiver !== undefined ? (
+        <Chip of={receiver.chipId} className={styles.to} />
+      ) : (
+        <b className={`poster ${styles.bank}`}>{t('headline.bank')}</b>
+      )}
     </div>
   );
 }

@@ -32,7 +32,6 @@ export function CardDrawn({ picture: { userId, cell, cardId } }: { readonly pict
   const amount = effect?.kind === 'MONEY' ? effect.amount : 0;
   return (
     <div style={style} data-chance={isChance ? '' : undefined}>
-      <i className={styles.dark} />
       <div className={styles.card}>
         <div className={styles.face}>
           <p className={styles.head}>

@@ -11,21 +11,25 @@ const at = (name: string, { x, y }: Point): Record<string, string> => ({
   [`--${name}-y`]: `${y.toFixed(0)}px`,
 });
 
-/** The viewer's purchase: its card leaves the cell, turns over the centre, and flies into the hand. */
+/** The viewer's purchase: its card rises from the disc, turns, and flies into the hand. */
 export function Bought({ picture: { cell } }: { readonly picture: PictureOf<'bought'> }) {
   const { playback, moving } = useGameContext();
   const flight = useRef<HTMLDivElement>(null);
   // The tile is already in the hand, and its place depends on the others. One look at the page in a purchase is no delay.
   useLayoutEffect(() => {
     const stage = moving.element('stage')?.getBoundingClientRect();
-    const tile = moving.element(`tile:${cell}`)?.getBoundingClientRect();
-    if (stage === undefined || tile === undefined || stage.width === 0) return;
+    const place = moving.element(`tile:${cell}`);
+    if (stage === undefined || place === null || stage.width === 0) return;
     const scale = stage.width / STAGE_WIDTH;
+    const hand = place.closest('ul');
+    const below = hand === null ? 0 : place.getBoundingClientRect().bottom - hand.getBoundingClientRect().bottom;
+    if (hand !== null && below > 0) hand.scrollTop += below / scale + 4;
+    const tile = place.getBoundingClientRect();
     flight.current?.style.setProperty('--hand-x', `${(tile.left + tile.width / 2 - stage.left) / scale}px`);
     flight.current?.style.setProperty('--hand-y', `${(tile.top + tile.height / 2 - stage.top) / scale}px`);
   }, [moving, cell]);
   return (
-    <div ref={flight} style={{ ...at('cell', cellPoint(cell)), ...at('hand', HAND) } as CSSProperties}>
+    <div ref={flight} style={{ ...at('disc', DISC), ...at('hand', HAND) } as CSSProperties}>
       <svg className={styles.wedge} viewBox="0 0 1874 1022" width="1874" height="1022">
         <path d="M1010 420L1480 560L1500 860z" />
       </svg>

@@ -3,7 +3,7 @@ import styles from './doubles.module.css';
 import type { PictureOf } from '../playback/pictures.ts';
 
 /** A rubber stamp on the disc; the sum stands beside it. */
-export function Doubles({ picture: { points } }: { readonly picture: PictureOf<'doubles'> }) {
+export function Doubles({ picture: { points, isRelease } }: { readonly picture: PictureOf<'doubles'> }) {
   const t = useText();
   return (
     <div className={styles.stamp}>
@@ -14,7 +14,7 @@ export function Doubles({ picture: { points } }: { readonly picture: PictureOf<'
       </svg>
       <span>{`${points} + ${points}`}</span>
       <b className="poster">{t('picture.doubles')}</b>
-      <span>{t('picture.doubles.again')}</span>
+      <span>{t(isRelease ? 'headline.words.leaveJail' : 'picture.doubles.again')}</span>
     </div>
   );
 }

@@ -2,7 +2,9 @@ import { companyAt } from '@magnaty/rules';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { TowerArt } from '../board/tower-art.tsx';
-import { useShownTable } from '../context/use-shown-table.ts';
+import circle from '../centre/circle.module.css';
+import { officeRents } from '../centre/decision/facts.ts';
+import { useGameContext } from '../context/game-context.ts';
 import { FittedWords } from '../text/fitted-words.tsx';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import styles from './high-tower.module.css';
@@ -16,14 +18,16 @@ const RAYS = Array.from({ length: 12 }, (_, nth) => {
 
 /** A head office or a monopoly: the tower grows on the disc, with the rent before and after. */
 export function HighTower({ picture }: { readonly picture: PictureOf<'headOffice' | 'monopoly'> }) {
-  const { kind, cell, rent } = picture;
+  const { kind, cell } = picture;
   const t = useText();
-  const table = useShownTable(`cell:${cell}`);
+  const { table } = useGameContext().playback;
   const names = useNames(table);
   const category = categoryOf(table, cell);
-  const { currentRent = 0 } = table.game.cells[cell] ?? {};
-  if (category === null || companyAt(table.board, cell) === undefined) return null;
+  const company = companyAt(table.board, cell);
+  if (category === null || company === undefined) return null;
   const isMonopoly = kind === 'monopoly';
+  const level = isMonopoly ? 6 : 5;
+  const [before, after] = officeRents(table, company, level).map((rent) => formatNumber(rent));
   return (
     <div className={styles.place} data-high={kind} data-category={category}>
       {isMonopoly && (
@@ -31,34 +35,27 @@ export function HighTower({ picture }: { readonly picture: PictureOf<'headOffice
           <path d={RAYS} />
         </svg>
       )}
-      <div className={styles.disc}>
+      <div className={`${circle.circle} ${styles.disc}`}>
         <svg viewBox="0 0 344 344">
           <g className={styles.tower}>
             <g transform="translate(172 290) scale(4.15)">
-              <TowerArt category={category} level={isMonopoly ? 6 : 5} width={52} />
+              <TowerArt category={category} level={level} width={52} />
             </g>
           </g>
           <path className={styles.ground} d="M0 290H344V344H0z" />
         </svg>
       </div>
-      {isMonopoly && (
-        <div className={styles.words}>
-          <span>{names.cell(cell)}</span>
-          <FittedWords as="b" className={styles.main}>
-            {t('headline.level.6')}
-          </FittedWords>
-        </div>
-      )}
+      <div className={styles.words}>
+        <span>{names.cell(cell)}</span>
+        <FittedWords as="b" className={styles.main}>
+          {t(`headline.level.${level}`)}
+        </FittedWords>
+      </div>
       <p className={styles.rents}>
-        {isMonopoly ? (
-          <span>{t('picture.monopoly.rent')}</span>
-        ) : (
-          <>
-            <s className="num">{formatNumber(rent)}</s>
-            <span>→</span>
-          </>
-        )}
-        <b className="num">{formatNumber(currentRent)}</b>
+        <span>{t('picture.rent')}</span>
+        <s className="num">{before}</s>
+        <span>→</span>
+        <b className="num">{after}</b>
       </p>
     </div>
   );

@@ -4,19 +4,19 @@ import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { isRead, type PictureKind } from '../playback/beat.ts';
 import type { PictureOf, ShownPicture } from '../playback/pictures.ts';
+import { Bid } from './bid.tsx';
 import { Blow } from './blow.tsx';
-import { Bars } from './bars.tsx';
 import { CardDrawn } from './card-drawn.tsx';
-import { Category } from './category.tsx';
 import { Bought, Lot } from './companies.tsx';
 import { Coins } from './coins.tsx';
-import { Deal } from './deal.tsx';
 import { Doubles } from './doubles.tsx';
 import { Drain, Hit } from './cells.tsx';
 import { End } from './end.tsx';
+import { Bars, Deal, RarePicture } from './lazy-pictures.ts';
 import styles from './pictures.module.css';
 import { Ruin } from './ruin.tsx';
-import { HighTower } from './high-tower.tsx';
+import { Flag } from './flag.tsx';
+import { Freed } from './freed.tsx';
 import { Trail } from './trail.tsx';
 import { Turn } from './turn.tsx';
 
@@ -38,12 +38,16 @@ const DRAWN: Drawn = {
   drain: ['board', Drain],
   card: ['stage', CardDrawn],
   deal: ['centre', Deal],
+  handed: ['stage', Deal],
   doubles: ['centre', Doubles],
-  category: ['board', Category],
+  category: ['board', RarePicture],
   bars: ['centre', Bars],
-  headOffice: ['centre', HighTower],
-  monopoly: ['centre', HighTower],
+  freed: ['centre', Freed],
+  headOffice: ['centre', RarePicture],
+  monopoly: ['centre', RarePicture],
   ruin: ['centre', Ruin],
+  bid: ['stage', Bid],
+  flag: ['stage', Flag],
   end: ['stage', End],
 };
 
@@ -64,10 +68,15 @@ export function Framed({ picture }: { readonly picture: ShownPicture }) {
   const Drawing = DRAWN[kind][1] as ComponentType<{ readonly picture: ShownPicture }>;
   const userId = 'userId' in picture ? picture.userId : null;
   const isStaged = isRead(picture);
-  // The style sheets know the usual speed alone.
   useLayoutEffect(() => {
-    if (rate === 1) return;
-    for (const animation of frame.current?.getAnimations?.({ subtree: true }) ?? []) animation.playbackRate = rate;
+    const animations = frame.current?.getAnimations?.({ subtree: true }) ?? [];
+    // The style sheets know the usual speed alone.
+    for (const animation of animations) animation.playbackRate = rate;
+    // Else each part waits until the browser has drawn it on a layer, and a card stands while its back turns.
+    const request = requestAnimationFrame(() => {
+      for (const animation of animations) animation.startTime = document.timeline.currentTime;
+    });
+    return () => cancelAnimationFrame(request);
   }, [rate]);
   // A click ends any staging.
   useEffect(() => {

@@ -1,23 +1,25 @@
 import type { CSSProperties } from 'react';
 import { chipAnchor } from '../board/chip-places.ts';
 import { cellBox, inwards, type Point } from '../board/geometry.ts';
-import { CHIP_MS, TRAIL_MS } from '../playback/durations.ts';
+import { TRAIL_MS } from '../playback/durations.ts';
 import { hopEnds } from '../playback/motion/hops.ts';
 import type { PictureOf } from '../playback/pictures.ts';
 import styles from './trail.module.css';
 
 /** The way of a chip: a line that grows with each hop, and the hops that are left beside the cell at its end. */
-export function Trail({ picture: { from, cells } }: { readonly picture: PictureOf<'trail'> }) {
+export function Trail({ picture: { from, cells, ms } }: { readonly picture: PictureOf<'trail'> }) {
   const ends = hopEnds(cells.length);
+  const walk = ms - TRAIL_MS;
   const points = [from, ...cells].map((cell) => chipAnchor(cell));
   const end = cells.at(-1) ?? from;
   const style = (hop: number): CSSProperties => {
-    const begin = (ends[hop - 1] ?? 0) * CHIP_MS;
+    const begin = (ends[hop - 1] ?? 0) * walk;
     return {
       '--begin': `${begin.toFixed(0)}ms`,
-      '--hop': `${((ends[hop] ?? 1) * CHIP_MS - begin).toFixed(0)}ms`,
+      '--hop': `${((ends[hop] ?? 1) * walk - begin).toFixed(0)}ms`,
       // It goes out from its tail.
-      '--out': `${(CHIP_MS + (hop / cells.length) * TRAIL_MS).toFixed(0)}ms`,
+      '--out': `${(walk + (hop / cells.length) * TRAIL_MS).toFixed(0)}ms`,
+      '--end': `${((ends[hop] ?? 1) * walk).toFixed(0)}ms`,
     } as CSSProperties;
   };
   return (
@@ -30,22 +32,26 @@ export function Trail({ picture: { from, cells } }: { readonly picture: PictureO
           </g>
         ))}
       </svg>
-      <p className={styles.left} style={tagPlace(end)}>
-        {cells.map((cell, hop) => (
-          <b key={cell} className="num" style={style(hop)}>
-            {cells.length - hop}
-          </b>
-        ))}
-      </p>
+      {/* A flight has no hops to count. */}
+      {cells.length > 1 && (
+        <p className={styles.left} style={tagPlace(end)}>
+          {cells.slice(0, -1).map((cell, hop) => (
+            <b key={cell} className="num" style={style(hop)}>
+              {cells.length - hop}
+            </b>
+          ))}
+        </p>
+      )}
     </>
   );
 }
 
 const line = (a: Point, b: Point): string => `M${a.x} ${a.y}L${b.x} ${b.y}`;
 
-/** At the inner edge of the cell, in the belt around the centre. */
+/** At the inner edge of the cell, in the belt around the centre; in a corner on the corner itself. */
 const tagPlace = (cell: number): CSSProperties => {
   const { x, y, width, height } = cellBox(cell);
+  if (cell % 10 === 0) return { left: x + width / 2, top: y + height / 2 };
   const way = inwards(cell);
   return {
     left: x + width / 2 + way.x * (width / 2 + 26),

@@ -22,11 +22,15 @@ import * as ms from './durations.ts';
 
 type Parts = Partial<Beat>;
 
-const beat = (rank: Beat['rank'], { lead = 0, hold = 0, after = 0, pictures = [], moves = [] }: Parts): Beat => ({
+const beat = (
+  rank: Beat['rank'],
+  { lead = 0, hold = 0, after = 0, results = 0, pictures = [], moves = [] }: Parts,
+): Beat => ({
   rank,
   lead,
   hold,
   after,
+  results,
   pictures,
   moves,
 });
@@ -69,31 +73,52 @@ export const payment = ({ userId, to, amount }: Payment, pictures: readonly Time
 /** What the viewer does is a tick: a click is answered at once. */
 const own = (isOwn: boolean): number => (isOwn ? 0 : ms.EVENT_MS);
 
+interface Change {
+  readonly move: TimedMove;
+  readonly isOwn: boolean;
+  readonly pictures: readonly TimedPicture[];
+}
+
 /** Something rises after the change. */
-export const entry = (move: TimedMove, isOwn: boolean): Beat =>
-  beat(isOwn ? 'tick' : 'event', { hold: Math.max(own(isOwn), move.ms), moves: [move] });
+export const entry = ({ move, isOwn, pictures }: Change): Beat =>
+  beat(isOwn ? 'tick' : 'event', { hold: Math.max(own(isOwn), move.ms), moves: [move], pictures });
 
 /** Something sinks before the change, while its element still exists. */
-export const exit = (move: TimedMove, isOwn: boolean): Beat =>
+export const exit = ({ move, isOwn, pictures }: Change): Beat =>
   beat(isOwn ? 'tick' : 'event', {
     lead: move.ms,
     hold: Math.max(0, own(isOwn) - move.ms),
     moves: [{ ...move, at: 'lead' }],
+    pictures: pictures.map((picture) => ({ ...picture, at: 'lead' })),
   });
 
 export const walk = ({ userId, mapItemIdFrom: from, mapItemIdTo: to, type, direction }: UserMoveTo): Beat => {
-  const isFlight = type === 'JOIN_TO_JAIL' || type === 'LEAVE_JAIL';
-  const cells = cellsAlongWalk(from, to, direction === 'FORWARD');
+  const isFlight = type === 'JOIN_TO_JAIL';
+  const cells = isFlight ? [to] : cellsAlongWalk(from, to, direction === 'FORWARD');
+  const lead = isFlight ? ms.JAIL_FLIGHT_MS : ms.CHIP_MS;
   return tick({
-    lead: ms.CHIP_MS,
+    lead,
     // No pause: the next event puts the chip behind the bars.
-    hold: type === 'JOIN_TO_JAIL' ? 0 : ms.PAUSE_MS,
-    pictures: isFlight ? [] : [{ kind: 'trail', userId, from, cells, at: 'lead', ms: ms.CHIP_MS + ms.TRAIL_MS }],
+    hold: isFlight ? 0 : ms.PAUSE_MS,
+    pictures: [{ kind: 'trail', userId, from, cells, at: 'lead', ms: lead + ms.TRAIL_MS }],
     moves: [
-      { what: 'walk', userId, at: 'lead', ms: ms.CHIP_MS },
+      { what: 'walk', userId, at: 'lead', ms: lead },
       { what: 'lip', cell: to, ms: ms.PAUSE_MS },
     ],
   });
+};
+
+/** Who goes out: words and face, then the card tilts. A surrender, whose words come with the change, has a flag. */
+export const ruin = (userId: string, at: 'lead' | 'change'): Pick<Beat, 'pictures' | 'moves'> => {
+  const isBankrupt = at === 'lead';
+  const timed = { userId, at, ms: ms.RUIN_MS } as const;
+  return {
+    pictures: [{ kind: 'ruin', isBankrupt, ...timed }, ...(isBankrupt ? [] : [{ kind: 'flag', ...timed } as const])],
+    moves: [
+      { ...kick(6), at },
+      { what: 'tilt', ...timed, delay: ms.GREY_MS, ms: ms.RUIN_MS - ms.GREY_MS },
+    ],
+  };
 };
 
 /** Does the new owner of a company have its whole category? */
@@ -119,7 +144,7 @@ export const newOwner = ({ mapItemId: cell, userId }: EventOf<'MapItemChangeOwne
   const cells = categoryCells(board, company.categoryId);
   if (!isWhole(board, game, { cell, userId })) return tick({ hold: ms.PAINT_MS, moves });
   // The company has to arrive first.
-  const delay = game.trade !== null ? ms.DEAL_MS : userId === viewerId ? ms.BOUGHT_MS : ms.PAINT_MS;
+  const delay = userId === viewerId ? ms.BOUGHT_MS : ms.PAINT_MS;
   return climax(delay + ms.CATEGORY_MS, {
     pictures: [{ kind: 'category', userId, cell, cells, delay, ms: ms.CATEGORY_MS }],
     moves,
@@ -127,7 +152,7 @@ export const newOwner = ({ mapItemId: cell, userId }: EventOf<'MapItemChangeOwne
 };
 
 /** Payments that the centre announces by themselves. The other ones belong to an event that does. */
-export const ANNOUNCED: ReadonlySet<BalanceReason> = new Set(['TAX', 'CARD', 'JAIL_FINE', 'EARLY_RELEASE']);
+export const ANNOUNCED: ReadonlySet<BalanceReason> = new Set(['TAX', 'CARD', 'JAIL_FINE']);
 /** Payments between a player and the bank whose money travels to or from a cell. */
 const AT_CELL: ReadonlySet<BalanceReason> = new Set(['TAX', 'CARD', 'JAIL_FINE', 'EARLY_RELEASE', 'START', 'BUY']);
 
@@ -147,13 +172,47 @@ export const coins = (
   const bank: Place = { cell: reason === 'START' ? 0 : (findPlayer(game, userId)?.position ?? 0) };
   const other: Place = counterpartId === null ? bank : { player: counterpartId };
   if (counterpartId === null && !AT_CELL.has(reason)) return [];
-  const [from, to] = amount > 0 ? [other, player] : [player, other];
-  const weight = weightOf(amount);
-  return [{ kind: 'coins', from, to, weight, delay: 120, ms: coinsTime(weight) }];
+  const coinFlight = flight(amount, player, other);
+  // The card of a purchase leaves at once too.
+  return [reason === 'BUY' ? { ...coinFlight, delay: 0 } : coinFlight];
 };
 
-/** The time of all coins of a weight, ms. */
-const coinsTime = (weight: Weight): number => {
-  const { count, gap, flight } = ms.COINS[weight];
-  return (count - 1) * gap + flight;
+/** Money that an owner pays the bank for a company, or gets for it (a positive amount). */
+export const coinsAt = (cell: number, userId: string, amount: number): readonly TimedPicture[] => [
+  flight(amount, { player: userId }, { cell }),
+];
+
+const flight = (amount: number, player: Place, other: Place): TimedPicture => {
+  const [from, to] = amount > 0 ? [other, player] : [player, other];
+  const weight = weightOf(amount);
+  const { count, gap, flight: one } = ms.COINS[weight];
+  return { kind: 'coins', from, to, weight, delay: ms.COINS_MS, ms: (count - 1) * gap + one };
 };
+
+/** Payments whose coins belong to the event after them, which names the company. */
+const BY_COMPANY: ReadonlySet<BalanceReason> = new Set(['OFFICE', 'OFFICE_SALE', 'PLEDGE', 'RANSOM']);
+
+/** From the change of a balance until the first of its coins lands, ms. */
+export const landingOf = (amount: number): number => ms.COINS_MS + ms.COINS[weightOf(amount)].flight;
+
+/**
+ * When a balance counts, and for how long, ms: a payer's from the first coin that leaves to the last one that lands, a
+ * receiver's while they land.
+ */
+export const countOf = ({
+  amount,
+  reason,
+  counterpartId,
+}: Pick<EventOf<'ChangeBalance'>, 'amount' | 'reason' | 'counterpartId'>): Count => {
+  if (counterpartId === null && !AT_CELL.has(reason) && !BY_COMPANY.has(reason)) return AT_ONCE_COUNTED;
+  const { count, gap, flight: one } = ms.COINS[weightOf(amount)];
+  const landing = Math.max(ms.COUNT_MS, (count - 1) * gap);
+  return amount > 0 ? { delay: landingOf(amount), ms: landing } : { delay: ms.COINS_MS, ms: one + landing };
+};
+
+export interface Count {
+  readonly delay: number;
+  readonly ms: number;
+}
+
+const AT_ONCE_COUNTED: Count = { delay: 0, ms: ms.COUNT_MS };

@@ -25,7 +25,7 @@ export type Place = { readonly player: string } | { readonly cell: number };
 /** A picture that lies over the screen for a time. */
 export type Picture =
   | { readonly kind: 'coins'; readonly from: Place; readonly to: Place; readonly weight: Weight }
-  | { readonly kind: 'hit'; readonly cell: number; readonly weight: Weight }
+  | { readonly kind: 'hit'; readonly userId?: string; readonly cell: number; readonly weight: Weight }
   | { readonly kind: 'blow'; readonly userId: string; readonly to: string | null; readonly amount: number }
   | { readonly kind: 'trail'; readonly userId: string; readonly from: number; readonly cells: readonly number[] }
   | { readonly kind: 'turn'; readonly from: string; readonly to: string }
@@ -33,13 +33,13 @@ export type Picture =
   | { readonly kind: 'lot'; readonly userId: string | null; readonly cell: number }
   | { readonly kind: 'drain'; readonly userId: string; readonly cell: number }
   | { readonly kind: 'card'; readonly userId: string; readonly cell: number; readonly cardId: number }
-  | { readonly kind: 'deal'; readonly from: DealSide; readonly to: DealSide }
-  | { readonly kind: 'doubles'; readonly points: number }
+  | { readonly kind: 'deal' | 'handed'; readonly from: DealSide; readonly to: DealSide }
+  | { readonly kind: 'doubles'; readonly points: number; readonly isRelease: boolean }
   | { readonly kind: 'category'; readonly userId: string; readonly cell: number; readonly cells: readonly number[] }
-  | { readonly kind: 'bars'; readonly userId: string }
-  | { readonly kind: 'headOffice' | 'monopoly'; readonly userId: string; readonly cell: number; readonly rent: number }
+  | { readonly kind: 'bars' | 'freed'; readonly userId: string }
+  | { readonly kind: 'headOffice' | 'monopoly'; readonly userId: string; readonly cell: number }
   | { readonly kind: 'ruin'; readonly userId: string; readonly isBankrupt: boolean }
-  | { readonly kind: 'end'; readonly userId: string };
+  | { readonly kind: 'bid' | 'flag' | 'end'; readonly userId: string };
 
 export type PictureKind = Picture['kind'];
 
@@ -51,12 +51,12 @@ export interface DealSide {
 
 /** A movement of something that is on the screen anyway. */
 export type Move =
-  | { readonly what: 'dice' }
+  | { readonly what: 'dice' | 'bars' }
   | { readonly what: 'walk'; readonly userId: string }
-  | { readonly what: 'flood' | 'lip' | 'tile' | 'fall'; readonly cell: number }
+  | { readonly what: 'flood' | 'lip' | 'tile' | 'fall'; readonly cell: number; readonly px?: number }
   | { readonly what: 'tower' | 'lock'; readonly cell: number; readonly from: number; readonly to: number }
   | { readonly what: 'kick'; readonly px: number; readonly degrees?: number }
-  | { readonly what: 'jolt'; readonly userId: string };
+  | { readonly what: 'jolt' | 'tilt'; readonly userId: string };
 
 /** When a part of a beat begins: with the lead, with the change of the shown state, or when the dice have landed. */
 export type Phase = 'lead' | 'change' | 'landed';
@@ -82,18 +82,26 @@ export interface Beat {
   readonly hold: number;
   /** Time after the dice have landed. */
   readonly after: number;
+  /** Time after the change before which nothing that the event pays for is shown (`Row.pays`). */
+  readonly results: number;
   readonly pictures: readonly TimedPicture[];
   readonly moves: readonly TimedMove[];
 }
 
 export interface Scene {
   readonly board: Board;
-  /** Before the event is folded. */
+  /** Before the event is folded, unless it is said otherwise. */
   readonly game: Game;
   readonly viewerId: string;
 }
 
 export type Mood = 'glad' | 'angry';
+
+/** When a face changes after the event, and for how long: at once and as long as usual by default, ms. */
+export interface MoodTimes {
+  readonly delay: number;
+  readonly ms: number;
+}
 
 /** Kinds of the centre's sentences about events; `headline.<kind>` in the dictionary. */
 export type LineKind =
@@ -125,9 +133,14 @@ export interface Row<E> {
   /** Payments of this reason, and new owners, are shown with the event, while its words are read. */
   readonly pays?: BalanceReason;
   readonly beat?: (event: E, scene: Scene) => Beat;
+  /** Its lead comes before the events that it causes, if it waits behind them. */
+  readonly leadsBefore?: (event: E, caused: GameEvent) => boolean;
   readonly sounds?: (event: E, listener: Listener) => readonly Heard[];
-  /** How players take it, by user id. */
-  readonly moods?: (event: E) => readonly (readonly [userId: string, mood: Mood])[];
+  /** How players take it, by user id. In this scene the event is folded. */
+  readonly moods?: (
+    event: E,
+    scene: Scene,
+  ) => readonly (readonly [userId: string, mood: Mood, times?: Partial<MoodTimes>])[];
 }
 
 /** Pictures with words, which stand still with reduced motion. The others only move. */
@@ -144,3 +157,8 @@ const READ: ReadonlySet<PictureKind> = new Set([
 ]);
 
 export const isRead = ({ kind }: Picture): boolean => READ.has(kind);
+
+/** Pictures of what travels, or lies on cells. The others have the centre to themselves. */
+const SMALL: ReadonlySet<PictureKind> = new Set(['coins', 'hit', 'trail', 'turn', 'drain', 'handed']);
+
+export const fillsCentre = ({ kind }: Picture): boolean => !SMALL.has(kind);

@@ -1,8 +1,8 @@
 import { findPlayer } from '@magnaty/rules';
-import { sideOf } from '../board/geometry.ts';
+import { JAIL_BARS, sideOf } from '../board/geometry.ts';
 import type { TimedMove } from './beat.ts';
 import type { AnimationDriver, Cue } from './driver.ts';
-import { DICE_OFFSET_MS } from './durations.ts';
+import { BAR_MS, DICE_OFFSET_MS } from './durations.ts';
 import { Animator, markWhileMoving } from './motion/animator.ts';
 import { flightFrames, shadowFrames, throwOrigin, TOUCH } from './motion/dice-flight.ts';
 import type { MovingElements } from './motion/moving-elements.ts';
@@ -17,6 +17,7 @@ const DISC_JOLT_MS = 140;
 /** A player's card jolts to the right, px. */
 const CARD_JOLT = 8;
 const CUT = 'cubic-bezier(.7,0,.15,1)';
+const DROP = 'cubic-bezier(.5,0,.9,.6)';
 const OUT = 'cubic-bezier(.2,.8,.2,1)';
 
 /** A movement, and its times at the present speed, ms. */
@@ -63,7 +64,8 @@ export class DomDriver implements AnimationDriver {
         const options = { duration, delay: nth * DICE_OFFSET_MS, fill: 'backwards' } as const;
         const cube = this.#moving.element(`die:${nth}`);
         if (cube === null) continue;
-        const flight = animate(cube, flightFrames({ nth, from: throwOrigin(nth, thrower) }), options);
+        const from = cube.closest('[data-held]') === null ? throwOrigin(nth, thrower) : { x: 0, y: 0 };
+        const flight = animate(cube, flightFrames({ nth, from }), options);
         markWhileMoving(cube.parentElement, flight);
         const shadow = this.#moving.element(`shadow:${nth}`);
         if (shadow !== null) animate(shadow, shadowFrames(), options);
@@ -77,14 +79,26 @@ export class DomDriver implements AnimationDriver {
       if (chip === null || event.name !== 'UserMoveTo' || findPlayer(game, userId) === undefined) return;
       const frames = walkFrames(event, landingPlace(game, event));
       const walk = this.#animator.animate(chip, frames, { duration, fill: 'forwards' });
-      if (walk !== null) this.#moving.hold(name, walk);
+      if (walk === null) return;
+      this.#moving.hold(name, walk);
+      // Else it waits until the browser has drawn the chip on a layer, and its trail runs ahead.
+      walk.startTime = performance.now();
+    },
+    bars: ({ duration }, { rate }) => {
+      for (const nth of JAIL_BARS.keys()) {
+        const bar = this.#moving.element(`bar:${nth}`);
+        const frames = [{ transform: 'translateY(-100px)', easing: DROP }, { transform: 'none' }];
+        const options = { duration, delay: (nth * BAR_MS.gap) / rate, fill: 'backwards' } as const;
+        if (bar !== null) this.#animator.animate(bar, frames, options);
+      }
     },
     // The chip has landed: its cell gives way.
-    lip: ({ cell, duration }) => this.#shake(`cell:${cell}`, `translateY(${LIP_DEPTH}px)`, { duration, easing: OUT }),
+    lip: ({ cell, px = LIP_DEPTH, duration, delay }) =>
+      this.#shake(`cell:${cell}`, `translateY(${px}px)`, { duration, delay, easing: OUT }),
     flood: ({ cell, duration }) => this.#animator.afterRender(() => this.#flood(cell, duration)),
-    tower: ({ cell, from, to, duration }) => {
+    tower: ({ cell, from, to, duration, delay }) => {
       if (to > from) {
-        this.#animator.afterRender(() => this.#towers.rise(cell, { from, to }, duration));
+        this.#animator.afterRender(() => this.#towers.rise(cell, { from, to }, { duration, delay }));
         return;
       }
       const sink = this.#towers.sink(cell, { from, to }, duration);
@@ -112,6 +126,8 @@ export class DomDriver implements AnimationDriver {
     },
     jolt: ({ userId, duration, delay }) =>
       this.#shake(`card:${userId}`, `translateX(${CARD_JOLT}px) rotate(-1deg)`, { duration, delay, easing: OUT }),
+    tilt: ({ userId, duration, delay }) =>
+      this.#shake(`card:${userId}`, 'rotate(3deg)', { duration, delay, easing: OUT }),
     tile: ({ cell, duration, delay }) => {
       this.#animator.afterRender(() => {
         const tile = this.#moving.element(`tile:${cell}`);

@@ -5,6 +5,9 @@ export const DOUBLES_TO_JAIL = 3;
 
 /** The way of a chip takes so long (specification). */
 export const CHIP_MS = 1000;
+/** The chip flies straight to jail, and the bars of the corner drop one after another; or they lift. */
+export const JAIL_FLIGHT_MS = 240;
+export const BAR_MS = { drop: 160, gap: 40, lift: 280 } as const;
 export const DICE_SPIN_MS = 500;
 export const DICE_SETTLE_MS = 500;
 /** The second die lands this much later. */
@@ -24,8 +27,14 @@ export const STOREY_MS = 160;
 export const HIGH_TOWER_MS = 300;
 /** The move goes to the next player. */
 export const TURN_MS = 420;
-/** A balance pop-up stays, and the next one follows. */
-export const POPUP_MS = 2000;
+/** A face keeps its expression. */
+export const MOOD_MS = 1500;
+/** The first coin of a payment leaves. */
+export const COINS_MS = 120;
+/** A balance counts at least for so long. */
+export const COUNT_MS = 200;
+/** A balance pop-up stays for so long after the last coin, and the next one follows. */
+export const POPUP_READ_MS = 600;
 export const POPUP_GAP_MS = 200;
 /** An event without a payment stays readable before the next one. */
 export const EVENT_MS = 750;
@@ -41,20 +50,30 @@ export const FALL_MS = 320;
 export const PAUSE_MS = 120;
 /** The viewer's purchase flies from its cell over the centre into the hand. */
 export const BOUGHT_MS = 760;
-/** A lot flies from the gavel to the winner, after the blow. */
+/** The gavel strikes, and a lot flies to the winner. */
 export const LOT_MS = 640;
-/** A deal is signed. */
+export const SOLD_MS = 120;
+/** A bid goes from its player to the sum. */
+export const BID_MS = 160;
+/** A deal is signed: the lots cross, and the stamp is read. */
 export const DEAL_MS = 900;
+/** Then they fly to the cards of their new owners. */
+export const HANDED_MS = 480;
+/** The card of an offer comes, then its cells blink twice and stay outlined. */
+export const OFFER_MS = { slide: 280, outline: 1200 } as const;
 /** A card shows its back, turns, is read, and flies away. The viewer reads for longer than others. */
 export const CARD = { back: 160, turn: 260, read: 1400, othersRead: 900, flight: 320 } as const;
 /** Climaxes. */
 export const CATEGORY_MS = 1400;
-export const HEAD_OFFICE_MS = 1200;
+export const HEAD_OFFICE_MS = 1400;
 export const MONOPOLY_MS = 1600;
 export const BARS_MS = 1400;
 export const RUIN_MS = 1400;
-/** The last event of the game stays alone, then the winner's plane covers the board. */
-export const END_HOLD_MS = 1000;
+/** The words and the face of who goes out stand alone, before the bank takes the companies. */
+export const RUIN_LEAD_MS = 250;
+/** The face is grey from here on. */
+export const GREY_MS = 900;
+/** After the last event, which is somebody's end, the winner's plane covers the board. */
 export const END_PLANE_MS = 600;
 
 /** Coins of each weight: their number, size (px), the time between two, and the time of one flight, ms. */

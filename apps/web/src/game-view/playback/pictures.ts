@@ -1,7 +1,6 @@
-import type { Picture, TimedPicture, Weight } from './beat.ts';
+import type { Picture, TimedPicture } from './beat.ts';
 import type { StateKey } from './changed-keys.ts';
 import type { Scheduler } from './driver.ts';
-import { COINS } from './durations.ts';
 
 /** A picture that is shown now. */
 export type ShownPicture = Picture & {
@@ -22,8 +21,6 @@ export class Pictures {
   #count = 0;
   #shown: readonly ShownPicture[] = [];
   #timers = new Set<() => void>();
-  /** By the receiver's id, ms of the scheduler. */
-  #landings = new Map<string, number>();
 
   constructor(scheduler: Scheduler, bump: (keys: readonly StateKey[]) => void) {
     this.#scheduler = scheduler;
@@ -38,8 +35,6 @@ export class Pictures {
   /** @param rate how many times faster than usual the picture is shown */
   show(timed: TimedPicture, rate: number): void {
     const { delay = 0, ...picture } = timed;
-    if (picture.kind === 'coins' && 'player' in picture.to)
-      this.#awaitCoins(picture.to.player, picture.weight, { delay, rate });
     const begin = (): void => {
       this.#count++;
       const shown: ShownPicture = { ...picture, id: this.#count, rate };
@@ -50,25 +45,11 @@ export class Pictures {
     else this.#after(delay / rate, begin);
   }
 
-  /** When the first coins that fly to a player land, ms from now; 0 if none fly. */
-  coinsLandIn(userId: string): number {
-    return Math.max(0, (this.#landings.get(userId) ?? 0) - this.#scheduler.now());
-  }
-
   /** Removes all, also those that wait for their begin. */
   clear(): void {
     for (const cancel of this.#timers) cancel();
     this.#timers.clear();
-    this.#landings.clear();
     if (this.#shown.length > 0) this.#set([]);
-  }
-
-  #awaitCoins(
-    userId: string,
-    weight: Weight,
-    { delay, rate }: { readonly delay: number; readonly rate: number },
-  ): void {
-    this.#landings.set(userId, this.#scheduler.now() + (delay + COINS[weight].flight) / rate);
   }
 
   #after(ms: number, act: () => void): void {

@@ -6,18 +6,21 @@ import { GameBuilder } from '../gallery/game-builder.ts';
 import { FakeTime } from '../testing/fake-time.ts';
 import type { AnimationDriver, Cue } from './driver.ts';
 import { Playback } from './playback.ts';
+import { popupMs } from './popups.ts';
 import {
   CATEGORY_MS,
   CHIP_MS,
+  COINS,
+  COINS_MS,
+  COUNT_MS,
   DEAL_MS,
-  END_HOLD_MS,
   END_PLANE_MS,
   FLIGHT_MS,
+  HANDED_MS,
   PAINT_MS,
   PAUSE_MS,
   PAYMENT_MS,
   POPUP_GAP_MS,
-  POPUP_MS,
   RUIN_MS,
   SHORT_EVENT_MS,
   STAMP_MS,
@@ -178,16 +181,16 @@ describe('the ranks of events', () => {
     const auction: GamePacket = { ...packets[0]!, name: 'TradeAccept', tradeId: 1, took: 0 };
     const begins: number[] = [];
     playback.onShown((_packet, phase) => void (phase === 'after' && begins.push(time.now())));
-    for (let nth = 0; nth < 14; nth++) playback.push(auction);
+    for (let nth = 0; nth < 8; nth++) playback.push(auction);
     time.pass(60_000);
     const times = begins.slice(1).map((at, nth) => at - (begins[nth] ?? 0));
-    expect([times.length, Math.min(...times), Math.max(...times)]).toEqual([13, SHORT_EVENT_MS, DEAL_MS]);
+    expect([times.length, Math.min(...times), Math.max(...times)]).toEqual([7, SHORT_EVENT_MS, DEAL_MS + HANDED_MS]);
     const out = recorded((builder) => builder.run({ type: 'surrenderGame', userId: 'lev' })).packets;
     out.forEach((packet) => playback.push(packet));
-    for (let nth = 0; nth < 9; nth++) playback.push(auction);
+    for (let nth = 0; nth < 6; nth++) playback.push(auction);
     while (kinds()[0] !== 'ruin') time.pass(10);
     time.pass(RUIN_MS - 20);
-    expect(kinds()).toEqual(['ruin']);
+    expect(kinds()).toEqual(['ruin', 'flag']);
   });
 
   it('shows the payment of a rent while its words are read, also if it arrives later', () => {
@@ -209,6 +212,47 @@ describe('the ranks of events', () => {
     expect(shown().move.step).toBe('BEFORE_THROW');
     time.pass(1);
     expect(shown().move.step).toBe('AFTER_THROW');
+  });
+
+  it('keeps what a deal changes until the lots have crossed, also if it arrives later', () => {
+    const sides = { mapItemIdListFrom: [3], mapItemIdListTo: [5], extraPriceFrom: 40, extraPriceTo: 0 };
+    const signed = continued(
+      (builder) =>
+        builder
+          .owns('mira', 3)
+          .owns('lev', 5)
+          .move('mira')
+          .run({ type: 'createTrade', userId: 'mira', userIdTo: 'lev', ...sides }),
+      (builder) => builder.run({ type: 'acceptTrade', userId: 'lev', tradeId: builder.game.trade?.tradeId ?? 0 }),
+    );
+    const owners = () => [3, 5].map((cell) => shown().cells[cell]?.ownerId);
+    playback.push(signed[0]!);
+    time.pass(100);
+    signed.slice(1).forEach((packet) => playback.push(packet));
+    time.pass(DEAL_MS - 101);
+    expect([kinds(), owners()]).toEqual([['deal'], ['mira', 'lev']]);
+    time.pass(1);
+    expect(owners()).toEqual(['lev', 'mira']);
+    // The money counts as it lands.
+    time.pass(COINS_MS);
+    expect(kinds()).toEqual(['handed', 'coins']);
+    expect(playback.popups.countOf('lev')).toEqual({ delay: COINS[1].flight, ms: COUNT_MS });
+    time.pass(HANDED_MS - COINS_MS - 1);
+    expect(playback.isCaughtUp).toBe(false);
+    time.pass(1);
+    expect(playback.isCaughtUp).toBe(true);
+  });
+
+  it('tells who is bankrupt before the bank takes anything', () => {
+    const ruined = continued(
+      (builder) => builder.owns('lev', 39).level(39, 6).owns('mira', 5).balance('mira', 10).at('mira', 36).move('mira'),
+      (builder) => builder.dice(1, 2).run({ type: 'throwDice', userId: 'mira' }),
+    );
+    ruined.forEach((packet) => playback.push(packet));
+    while (!kinds().includes('ruin')) time.pass(10);
+    expect(shown().cells[5]?.ownerId).toBe('mira');
+    while (shown().cells[5]?.ownerId === 'mira') time.pass(10);
+    expect([kinds(), shown().players[0]?.isOut]).toEqual([expect.arrayContaining(['ruin', 'drain']), false]);
   });
 
   it('gives a whole category its climax as soon as it is bought', () => {
@@ -242,13 +286,26 @@ describe('the ranks of events', () => {
   it('lets the last event stand alone, covers the board, and then ends the game', () => {
     const end = recorded((builder) => builder.run({ type: 'surrenderGame', userId: 'lev' })).packets;
     end.forEach((packet) => playback.push(packet));
-    time.pass(RUIN_MS + END_HOLD_MS - 10);
-    expect([kinds(), shown().isOver]).toEqual([[], false]);
+    time.pass(RUIN_MS - 10);
+    expect(kinds()).toContain('ruin');
     while (kinds()[0] !== 'end') time.pass(10);
     time.pass(END_PLANE_MS - 10);
-    expect(shown().isOver).toBe(false);
+    const winner = () => shown().players.find(({ userId }) => userId === 'mira')?.result ?? null;
+    expect([shown().isOver, winner()]).toEqual([false, null]);
     time.pass(10);
-    expect([shown().isOver, kinds()]).toEqual([true, []]);
+    expect([shown().isOver, winner()?.numberPlace, kinds()]).toEqual([true, 1, []]);
+  });
+
+  it('tells a sale while its tower sinks, once', () => {
+    const sale = continued(
+      (builder) => builder.owns('lev', 1, 3).level(1, 2).level(3, 2).move('lev'),
+      (builder) => builder.run({ type: 'saleOffice', userId: 'lev', mapItemId: 1 }),
+    );
+    sale.forEach((packet) => playback.push(packet));
+    const told = () => playback.feed.entries.filter(({ key }) => key === 'feed.sell').length;
+    expect([shown().cells[1]?.lvlCard, told()]).toEqual([2, 1]);
+    time.pass(10_000);
+    expect([shown().cells[1]?.lvlCard, told()]).toEqual([1, 1]);
   });
 
   it('tells the words with reduced motion too, without anything that travels', () => {
@@ -309,16 +366,59 @@ describe('catch-up', () => {
   });
 });
 
+it('counts the payer until the last coin has landed, and the receiver while they land', () => {
+  const rent = continued(
+    (builder) => builder.owns('lev', 3).move('mira'),
+    (builder) => builder.dice(1, 2).run({ type: 'throwDice', userId: 'mira' }),
+  );
+  rent.forEach((packet) => playback.push(packet));
+  while (!kinds().includes('coins')) time.pass(1);
+  const { flight } = COINS[1];
+  expect(playback.popups.countOf('mira')).toEqual({ delay: 0, ms: flight + COUNT_MS });
+  expect(playback.popups.countOf('lev')).toEqual({ delay: flight, ms: COUNT_MS });
+  expect(playback.popups.settlesIn).toBe(flight + COUNT_MS);
+  time.pass(flight + COUNT_MS);
+  expect(playback.popups.settlesIn).toBe(0);
+});
+
 describe('balance pop-ups', () => {
-  it('stay for 2 s, the next one follows 0.2 s later', () => {
+  it('stay for 600 ms after the last coin, the next one follows 0.2 s later', () => {
+    expect(popupMs(200)).toBe(7 * COINS[2].gap + 600);
     playback.popups.push('mira', -200);
     playback.popups.push('mira', 50);
     expect(playback.popups.of('mira')?.amount).toBe(-200);
-    time.pass(POPUP_MS);
+    time.pass(popupMs(200));
     expect(playback.popups.of('mira')).toBeNull();
     time.pass(POPUP_GAP_MS);
     expect(playback.popups.of('mira')?.amount).toBe(50);
-    time.pass(POPUP_MS + POPUP_GAP_MS);
+    time.pass(popupMs(200) + POPUP_GAP_MS);
+    expect(playback.popups.of('mira')).toBeNull();
+  });
+
+  it('leave sooner for a small sum', () => {
+    playback.popups.push('mira', -49);
+    time.pass(popupMs(49) - 1);
+    expect(playback.popups.of('mira')?.amount).toBe(-49);
+    time.pass(1);
+    expect(playback.popups.of('mira')).toBeNull();
+  });
+
+  it('are one for the payments of one card', () => {
+    const base = packets[0]!;
+    const payment = { ...base, name: 'ChangeBalance', balance: 1, reason: 'CARD', userId: 'lev', amount: -50 } as const;
+    const paid = [1, 2, 3].map((): GamePacket => ({ ...payment, counterpartId: 'mira' }));
+    playback.push({ ...base, name: 'ActionCard', userId: 'lev', mapItemId: 7, cardId: 1, isReshuffled: false });
+    paid.forEach((packet) => playback.push(packet));
+    while (playback.popups.of('lev') === null) time.pass(10);
+    expect(playback.popups.of('lev')?.amount).toBe(-150);
+  });
+
+  it('are one for the payments of a moment, and come when their coins do', () => {
+    for (let nth = 0; nth < 3; nth++) playback.popups.push('mira', -50, { delay: 120, ms: 200 });
+    expect([playback.popups.of('mira'), playback.popups.countOf('mira')]).toEqual([null, { delay: 120, ms: 200 }]);
+    time.pass(120);
+    expect([playback.popups.of('mira')?.amount, playback.popups.countOf('mira').delay]).toEqual([-150, 0]);
+    time.pass(popupMs(200) + POPUP_GAP_MS);
     expect(playback.popups.of('mira')).toBeNull();
   });
 });

@@ -4,7 +4,8 @@ import { Feed } from '../feed/feed.ts';
 import type { SoundPort } from '../sounds/sound-port.ts';
 import type { AnimationDriver, Scheduler } from './driver.ts';
 import { Popups } from './popups.ts';
-import { beatOf, isResultOf } from '../beats.ts';
+import { countOf } from './beat-parts.ts';
+import { beatOf, isResultOf, leaderOf } from '../beats.ts';
 import { isRead, type Beat, type Phase, type Rank, type Scene } from './beat.ts';
 import { SHORT_EVENT_MS } from './durations.ts';
 import { Pictures } from './pictures.ts';
@@ -52,10 +53,15 @@ export class Playback {
   #snapshots = 0;
   #queue: GamePacket[] = [];
   /** `packet` is null in a pause before the events. */
-  #running: { readonly packet: GamePacket | null; isFolded: boolean; cancel: () => void } | null = null;
+  #running: { readonly packet: GamePacket | null; isFolded: boolean; isWaiting?: boolean; cancel: () => void } | null =
+    null;
   #lastThrow: Throw | null = null;
   /** The throw whose dice are in the air: until they land, nothing tells its points. */
   #rolling: Rolling | null = null;
+  /** The event whose words came with its lead. */
+  #told: GamePacket | null = null;
+  /** An event whose lead was shown before the events that it causes. */
+  #led: GamePacket | null = null;
   /** The cell at which the walk that comes will end. */
   #target: number | null = null;
   #isCatchingUp = false;
@@ -115,7 +121,8 @@ export class Playback {
     this.#queue.push(packet);
     if (this.#settings.isHidden() || this.#waitingMs() > JUMP_MS) this.jumpToEnd();
     else if (this.#running === null) this.#advance();
-    else if (this.#running.packet !== null && this.#running.isFolded) this.#showResults(this.#running.packet);
+    else if (this.#running.packet !== null && this.#running.isFolded && this.#running.isWaiting !== true)
+      this.#showResults(this.#running.packet);
   }
 
   /** Sets the factor of all animations that begin from now on. */
@@ -216,10 +223,20 @@ export class Playback {
       return;
     }
     for (;;) {
+      const leader = leaderOf(this.#queue);
+      if (leader !== undefined && leader !== this.#led) {
+        this.#led = leader;
+        const beat = this.#beatOf(leader);
+        const time = this.#readingNow(beat.lead, beat.rank);
+        this.signals.bump(keys);
+        this.#play('lead', leader, beat, time);
+        this.#runHold(leader, time);
+        return;
+      }
       const packet = this.#queue.shift();
       if (packet === undefined) break;
       const beat = this.#beatOf(packet);
-      const lead = this.#travelNow(beat.lead);
+      const lead = packet === this.#led ? 0 : this.#travelNow(beat.lead);
       if (lead > 0) {
         this.signals.bump(keys);
         this.#runLead(packet, beat, lead);
@@ -228,7 +245,7 @@ export class Playback {
       const hold = this.#foldAndSettle(packet, beat, keys);
       if (hold > 0) {
         this.signals.bump(keys);
-        this.#runHold(packet, hold);
+        this.#runHold(packet, hold, beat);
         return;
       }
     }
@@ -239,6 +256,8 @@ export class Playback {
   }
 
   #runLead(packet: GamePacket, beat: Beat, lead: number): void {
+    this.#told = packet;
+    if (this.feed.add(packet)) this.signals.bump(['feed']);
     this.#play('lead', packet, beat, lead);
     const running = {
       packet,
@@ -248,14 +267,20 @@ export class Playback {
         running.isFolded = true;
         const hold = this.#foldAndSettle(packet, beat, keys);
         this.signals.bump(keys);
-        if (hold > 0) this.#runHold(packet, hold);
+        if (hold > 0) this.#runHold(packet, hold, beat);
         else this.#advance();
       }),
     };
     this.#running = running;
   }
 
-  #runHold(packet: GamePacket, hold: number): void {
+  #runHold(packet: GamePacket, hold: number, beat?: Beat): void {
+    const wait = beat === undefined || beat.results === 0 ? 0 : (beat.results * hold) / beat.hold;
+    if (wait > 0) {
+      const cancel = this.#settings.scheduler.after(wait, () => this.#runHold(packet, hold - wait));
+      this.#running = { packet, isFolded: true, isWaiting: true, cancel };
+      return;
+    }
     this.#running = {
       packet,
       isFolded: true,
@@ -287,7 +312,9 @@ export class Playback {
     if (packet.name === 'UserMoveTo') this.#aim(null, keys);
     this.#fold(packet, keys);
     if (packet.name === 'ChangeBalance' && packet.reason !== 'GAME_OVER' && this.#table.game.move.userId !== '') {
-      this.popups.push(packet.userId, packet.amount);
+      const { delay, ms } = countOf(packet);
+      const rate = this.#rate() / this.#pace;
+      this.popups.push(packet.userId, packet.amount, { delay: this.#travelNow(delay) * this.#pace, ms: ms / rate });
     }
     this.#play('change', packet, beat, hold);
     return isThrow && hold === 0 ? this.#showSum({ packet, beat }, keys) : hold;
@@ -305,7 +332,8 @@ export class Playback {
 
   #fold(packet: GamePacket, keys: Set<StateKey>): void {
     for (const key of changedKeys(this.#settings.board, this.#table.game, packet)) keys.add(key);
-    if (this.#rolling?.packet !== packet && this.feed.add(packet)) keys.add('feed');
+    const isTold = packet === this.#told || packet === this.#rolling?.packet;
+    if (!isTold && this.feed.add(packet)) keys.add('feed');
     for (const listener of this.#listeners) listener(packet, 'before');
     if (packet.name === 'ThrowDice') this.#lastThrow = thrownIn(packet);
     evolve(this.#table.game, packet);
@@ -353,7 +381,15 @@ export class Playback {
   #beatOf(packet: GamePacket): Beat {
     const beat = beatOf(packet, this.#scene);
     const pace = this.#pace;
-    return pace === 1 ? beat : { ...beat, lead: beat.lead * pace, hold: beat.hold * pace, after: beat.after * pace };
+    return pace === 1
+      ? beat
+      : {
+          ...beat,
+          lead: beat.lead * pace,
+          hold: beat.hold * pace,
+          after: beat.after * pace,
+          results: beat.results * pace,
+        };
   }
 
   /** The duration (ms) of something that travels, at the present playback speed. */
@@ -376,8 +412,12 @@ export class Playback {
 
   #waitingMs(): number {
     let sum = 0;
+    let announced: GamePacket | undefined;
     for (const packet of this.#queue) {
-      const { lead, hold, after } = this.#beatOf(packet);
+      const { lead, hold, after, rank } = this.#beatOf(packet);
+      // What is shown together with an event takes no time of its own.
+      if (announced !== undefined && rank !== 'climax' && isResultOf(announced, packet)) continue;
+      announced = packet;
       sum += lead + hold + after;
     }
     return sum;

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { classes } from '../../shared/ui/classes.ts';
 import { Price } from '../../shared/ui/price.tsx';
 import { useGameContext } from '../context/game-context.ts';
@@ -17,6 +18,7 @@ export function BalancePopup({ userId }: { readonly userId: string }) {
       className={classes(styles.popup, popup.amount < 0 && styles.loss)}
       aria-hidden="true"
       data-weight={weightOf(popup.amount)}
+      style={{ '--ms': `${popup.ms}ms` } as CSSProperties}
       amount={popup.amount}
       isSigned
     />

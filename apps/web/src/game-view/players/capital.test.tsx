@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
+import { timedPlayback } from '../testing/timed-playback.ts';
+import { Place } from './capital.tsx';
 import { PlayerCard } from './player-card.tsx';
 import { SharesBar } from './players-sidebar.tsx';
 
@@ -47,4 +49,21 @@ it('the payment for a company does not lower the capital before the company is t
   play({ ...payment, amount: -200, balance: 200, reason: 'TAX' });
   expect(card('mira')).toContain('Капитал300\u00a0млн');
   expect(card('lev')).toContain('1 место');
+});
+
+afterEach(() => void vi.useRealTimers());
+
+it('a rank changes when the last coin of its payment has landed', () => {
+  vi.useFakeTimers();
+  const { game } = new GameBuilder({ now: 0, players: 2 }).balance('mira', 500).balance('lev', 300).move('mira').done();
+  const { playback, time } = timedPlayback(game);
+  const { container } = renderInGame(<Place userId="mira" />, game, { playback });
+  const rank = () => container.querySelector('b')?.textContent;
+  const tax = { name: 'ChangeBalance', userId: 'mira', amount: -400, balance: 100, counterpartId: null } as const;
+  act(() => playback.push({ ...tax, reason: 'TAX', gameId: 'gallery', seq: game.seq + 1, at: 0 }));
+  const wait = playback.popups.settlesIn;
+  act(() => void (time.pass(wait - 1), vi.advanceTimersByTime(wait - 1)));
+  expect([rank(), screen.queryByText('2 место') !== null]).toEqual(['1', true]);
+  act(() => void (time.pass(1), vi.advanceTimersByTime(1)));
+  expect(rank()).toBe('2');
 });

@@ -1,5 +1,5 @@
 import { standingsOf } from '@magnaty/rules';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { CountedPrice } from '../../shared/ui/counted-price.tsx';
@@ -14,6 +14,19 @@ interface OfPlayer {
 const useStanding = (userId: string) =>
   standingsOf(useShownTable('standing')).find((standing) => standing.userId === userId);
 
+/** A value that changes when all sums have counted. */
+const useSettled = <T,>(value: T): T => {
+  const { playback } = useGameContext();
+  const [shown, setShown] = useState(value);
+  const wait = playback.popups.settlesIn;
+  if (wait === 0 && shown !== value) setShown(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(value), playback.popups.settlesIn);
+    return () => clearTimeout(timer);
+  }, [playback, value]);
+  return wait === 0 ? value : shown;
+};
+
 /** The player's capital; nothing for a player who is out. */
 export const Capital = memo(function Capital({ userId }: OfPlayer) {
   const t = useText();
@@ -23,7 +36,12 @@ export const Capital = memo(function Capital({ userId }: OfPlayer) {
   return (
     <span className={styles.capital}>
       <span className="label">{t('game.player.capital')}</span>
-      <CountedPrice key={playback.snapshots} amount={standing.capital} className={styles.sum} />
+      <CountedPrice
+        key={playback.snapshots}
+        className={styles.sum}
+        amount={standing.capital}
+        count={playback.popups.countOf(userId)}
+      />
     </span>
   );
 });
@@ -32,13 +50,13 @@ export const Capital = memo(function Capital({ userId }: OfPlayer) {
 export const Place = memo(function Place({ userId }: OfPlayer) {
   const t = useText();
   const standing = useStanding(userId);
+  const shown = useSettled(standing?.place);
   if (standing === undefined) return null;
-  const { place } = standing;
   return (
-    <span className={classes(styles.place, place === 1 && styles.first)}>
-      <span className="unseen">{t('game.player.place', { place })}</span>
+    <span className={classes(styles.place, shown === 1 && styles.first)}>
+      <span className="unseen">{t('game.player.place', { place: standing.place })}</span>
       <b className="num" aria-hidden="true">
-        {place}
+        {shown}
       </b>
     </span>
   );

@@ -23,24 +23,27 @@ export function Face({ userId, ...picture }: FaceProps) {
 }
 
 const useMood = (userId: string): Mood | null => {
-  const { playback } = useGameContext();
-  const [mood, setMood] = useState<{ readonly of: Mood } | null>(null);
-  useEffect(
-    () =>
-      playback.onShown((packet, phase) => {
-        const next = phase === 'after' ? moodAfter(packet, userId) : null;
-        // A new object, so that a second event of the same kind begins the time again.
-        if (next !== null) setMood({ of: next });
-      }),
-    [playback, userId],
-  );
+  const { playback, viewerId } = useGameContext();
+  const [mood, setMood] = useState<ReturnType<typeof moodAfter>>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = playback.onShown((packet, phase) => {
+      const next = phase === 'after' ? moodAfter(packet, userId, { ...playback.table, viewerId }) : null;
+      if (next === null) return;
+      clearTimeout(timer);
+      // A new object, so that a second event of the same kind begins the time again.
+      if (next.delay === 0) setMood(next);
+      else timer = setTimeout(() => setMood(next), next.delay);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [playback, userId, viewerId]);
   useEffect(() => {
     if (mood === null) return;
-    const timer = setTimeout(() => setMood(null), MOOD_MS);
+    const timer = setTimeout(() => setMood(null), mood.ms);
     return () => clearTimeout(timer);
   }, [mood]);
   return mood?.of ?? null;
 };
-
-/** Time that a face keeps its expression, ms. */
-export const MOOD_MS = 1500;

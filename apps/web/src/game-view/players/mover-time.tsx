@@ -14,6 +14,9 @@ export function MoverTime() {
   const { game } = useShownTable('deadline', 'move', 'auction', 'trade');
   const { at, isBank, isFinal } = useMoveClock(game);
   const seconds = useSeconds(at);
+  const hasIcon = game.pause !== null || game.auction !== null || game.trade !== null;
+  // Between the end of an auction and what follows no time runs.
+  if (at === null && !hasIcon) return null;
   const isWarning = isFinal && at !== null && seconds <= WARNING_SECONDS;
   return (
     <span className={classes(styles.time, isBank && styles.bank, isWarning && styles.warning)}>
@@ -29,7 +32,7 @@ export function MoverTime() {
       ) : (
         <b className="num">
           <span className="unseen">{t(isBank ? 'game.player.bankLeft' : 'game.player.timeLeft')}</span>
-          <span>{at === null ? '' : clockOf(seconds)}</span>
+          <span>{clockOf(seconds)}</span>
         </b>
       )}
     </span>
@@ -40,7 +43,9 @@ export function MoverTime() {
 export function AnswerTime() {
   const t = useText();
   const { game } = useShownTable('deadline', 'trade');
-  const seconds = useSeconds(runningDeadline(game, 'TRADE')?.at ?? null);
+  const at = runningDeadline(game, 'TRADE')?.at ?? null;
+  const seconds = useSeconds(at);
+  if (at === null) return null;
   return (
     <span className={classes(styles.time, seconds <= WARNING_SECONDS && styles.warning)}>
       <b className="num">

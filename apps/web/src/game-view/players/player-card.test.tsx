@@ -4,6 +4,7 @@ import { LiveRegion } from '../feed/live-region.tsx';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { createAwayPlayers } from '../context/away-players.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
+import { useGameFloors } from './floors-store.ts';
 import { PlayerCard } from './player-card.tsx';
 
 const show = (builder: GameBuilder) =>
@@ -67,4 +68,13 @@ it('offers a deal in the own move, but not in its replay', () => {
   cleanup();
   renderInGame(<PlayerCard userId="lev" />, table().done().game, { kind: 'replay' });
   expect(screen.queryByRole('button', { name: /^Предложить сделку/ })).toBeNull();
+});
+
+it('has the floor of a player of this game, and none for another game', () => {
+  const { game } = table().done();
+  useGameFloors.setState({ gameId: game.gameId, floors: new Map([['lev', 14]]) });
+  show(table());
+  expect(screen.getByText('14-й этаж')).toBeTruthy();
+  act(() => useGameFloors.setState({ gameId: 'another' }));
+  expect(screen.queryByText('14-й этаж')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { findPlayer, mayTradeRefusal, officesOf } from '@magnaty/rules';
 import { memo } from 'react';
 import { Chip } from '../../shared/art/chip.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { useSession } from '../../shared/session/session-store.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { CountedPrice } from '../../shared/ui/counted-price.tsx';
@@ -12,6 +13,7 @@ import { useShownTable } from '../context/use-shown-table.ts';
 import { BalancePopup } from './balance-popup.tsx';
 import { Capital, Place } from './capital.tsx';
 import { Face } from './face.tsx';
+import { Floor } from './floor.tsx';
 import { AnswerTime, MoverTime } from './mover-time.tsx';
 import { CardSticker } from '../stickers/card-sticker.tsx';
 import { StickerWheel } from '../stickers/sticker-wheel.tsx';
@@ -26,6 +28,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
   const t = useText();
   const { viewerId, playback, kind, moving } = useGameContext();
   const seat = useShownSeat();
+  const ownId = useSession(({ user }) => user?.id);
   const table = useShownTable('trade', `player:${userId}`);
   const player = findPlayer(table.game, userId);
   if (player === undefined) return null;
@@ -33,6 +36,10 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
   // The end of the game puts the winner out as well.
   const isOut = player.isOut && result?.numberPlace !== 1;
   const isOwn = userId === viewerId;
+  // In a replay the viewer's seat may be that of another player.
+  const hasMenu =
+    (kind === 'replay' && ownId !== undefined && ownId !== userId && !player.isBot) ||
+    (!isOwn && (kind === 'game' || kind === 'watch'));
   const isFollowable = kind === 'watch' && userId !== seat;
   const isMover = table.game.move.userId === userId && !isOut && !table.game.isOver;
   const isAnswering = table.game.trade?.userIdTo === userId;
@@ -56,9 +63,10 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
       <div className={styles.picture}>
         <Face userId={userId} nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
       </div>
-      {!isOwn && (kind === 'game' || kind === 'watch') && <PlayerMenu userId={userId} nickname={player.nickname} />}
+      {hasMenu && <PlayerMenu userId={userId} nickname={player.nickname} />}
       <Chip of={player.chipId} className={styles.chip} label={t(`chip.${player.chipId}.name`)} />
       <PlayerMarks player={player} isGameOver={table.game.isOver} />
+      <Floor gameId={table.game.gameId} userId={userId} />
       <Place userId={userId} />
       <div className={styles.info}>
         <span className={styles.nickname} title={player.nickname}>
@@ -73,7 +81,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
           )}
           data-balance=""
           amount={balance}
-          delay={playback.pictures.coinsLandIn(userId)}
+          count={playback.popups.countOf(userId)}
         />
         <Capital userId={userId} />
         <span className={styles.owns}>

@@ -1,5 +1,6 @@
 import type { Player } from '@magnaty/rules';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { useSilenced } from '../../shared/session/relations.ts';
 import { clockOf } from '../../shared/time/clock-of.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -48,9 +49,10 @@ export function PlayerMarks({ player, isGameOver }: { readonly player: Player; r
 /** The viewer sees no stickers and phrases of the player. */
 function MutedMark({ userId }: { readonly userId: string }) {
   const t = useText();
-  const isMuted = useStickers(({ choices }) => choices.muted.includes(userId));
+  const isMutedHere = useStickers(({ choices }) => choices.muted.includes(userId));
+  const isSilenced = useSilenced(userId);
   return (
-    isMuted && (
+    (isMutedHere || isSilenced) && (
       <span className={styles.away}>
         <span className="unseen">{t('game.player.muted')}</span>
         <Icon name="speaker-x-fill" />

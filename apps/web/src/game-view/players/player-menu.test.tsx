@@ -1,10 +1,21 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { playerPath } from '@magnaty/protocol';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
+import { useReport } from '../../shared/session/report-store.ts';
+import { useFriends } from '../../shared/friends/friends-store.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { fakeServer } from '../../shared/testing/fake-server.ts';
+import { sampleUser } from '../../shared/testing/samples.ts';
 import { PlayerCard } from './player-card.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  useSession.setState({ user: null });
+  useReport.setState({ about: null });
+  useFriends.setState({ list: null });
+});
 
 const open = (some: Parameters<typeof renderInGame>[2] = {}) => {
   const { game } = new GameBuilder({ now: 0, players: 3 }).owns('mira', 1).owns('lev', 3).move('mira');
@@ -17,23 +28,23 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('menuitem', { 
 
 it('offers a deal to the player in the own move', () => {
   const { ui } = open();
-  expect(items()).toEqual(['Предложить сделку', 'Заглушить']);
+  expect(items()).toEqual(['Предложить сделку', 'Не показывать стикеры']);
   choose('Предложить сделку');
   expect(ui.getState().tradeWith).toEqual({ userId: 'lev', mapItemId: null });
 });
 
 it('mutes the player, and the card says so', () => {
   open();
-  choose('Заглушить');
+  choose('Не показывать стикеры');
   screen.getByText('Заглушён');
   fireEvent.click(screen.getByRole('button', { name: 'Действия: Лев Дорн' }));
-  choose('Снять заглушение');
+  choose('Показывать стикеры');
   expect(screen.queryByText('Заглушён')).toBeNull();
 });
 
 it('lets a watcher follow the player, and offers them no deal', () => {
   const { ui } = open({ kind: 'watch', viewerId: '' });
-  expect(items()).toEqual(['Следить', 'Заглушить']);
+  expect(items()).toEqual(['Следить', 'Не показывать стикеры']);
   choose('Следить');
   expect(ui.getState().followedId).toBe('lev');
 });
@@ -42,4 +53,107 @@ it('is not on the own card', () => {
   const { game } = new GameBuilder({ now: 0, players: 3 }).move('mira');
   renderInGame(<PlayerCard userId="mira" />, game);
   expect(screen.queryByRole('button', { name: /^Действия/ })).toBeNull();
+});
+
+it('lets a user mute and block the player in the account, so that it holds in every tab and after a reload', async () => {
+  useSession.setState({ user: sampleUser({ id: 'mira' }) });
+  const calls = fakeServer({ 'POST /api/relations/mute': {}, 'POST /api/relations/block': {} });
+  const { stickers } = open();
+  expect(items()).toEqual([
+    'Предложить сделку',
+    'Не показывать стикеры',
+    'Профиль игрока',
+    'Заблокировать',
+    'Пожаловаться',
+  ]);
+  choose('Не показывать стикеры');
+  stickers.receive({ userId: 'lev', sticker: 'laugh' });
+  expect(stickers.state.getState().shown).toEqual({});
+  fireEvent.click(screen.getByRole('button', { name: 'Действия: Лев Дорн' }));
+  choose('Заблокировать');
+  await vi.waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body])).toEqual([
+      ['/api/relations/mute', { userId: 'lev' }],
+      ['/api/relations/block', { userId: 'lev' }],
+    ]),
+  );
+  expect(useSession.getState().user?.relations).toEqual({ blocked: ['lev'], muted: ['lev'] });
+});
+
+it('opens the profile in a tab of its own, and leaves the game open', () => {
+  useSession.setState({ user: sampleUser({ id: 'mira' }) });
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  open();
+  choose('Профиль игрока');
+  expect(opened.mock.calls).toEqual([[playerPath('Лев Дорн'), '_blank', 'noopener']]);
+  opened.mockRestore();
+});
+
+it('hides what a blocked player says from the beginning', () => {
+  useSession.setState({ user: sampleUser({ id: 'mira', relations: { blocked: ['lev'], muted: [] } }) });
+  const { stickers } = open();
+  stickers.receive({ userId: 'lev', sticker: 'laugh' });
+  stickers.receive({ userId: 'ada', sticker: 'laugh' });
+  expect(Object.keys(stickers.state.getState().shown)).toEqual(['ada']);
+});
+
+it('takes a block back if the server refuses it', async () => {
+  useSession.setState({ user: sampleUser({ id: 'mira' }) });
+  fakeServer({ 'POST /api/relations/block': { status: 409, body: { code: 'TOO_MANY_RELATIONS', message: 'много' } } });
+  open();
+  choose('Заблокировать');
+  expect(useSession.getState().user?.relations.blocked).toEqual(['lev']);
+  await vi.waitFor(() => expect(useSession.getState().user?.relations.blocked).toEqual([]));
+});
+
+it('opens the report with the event that is shown', () => {
+  useSession.setState({ user: sampleUser({ id: 'mira' }) });
+  const { playback } = open();
+  choose('Пожаловаться');
+  const { gameId, seq } = playback.table.game;
+  expect(useReport.getState().about).toMatchObject({ gameId, seq, key: null, userId: 'lev', nickname: 'Лев Дорн' });
+});
+
+it('is on the cards of a replay for users alone', () => {
+  const { game } = new GameBuilder({ now: 0, players: 3 }).move('mira');
+  const { unmount } = renderInGame(<PlayerCard userId="lev" />, game, { kind: 'replay' });
+  expect(screen.queryByRole('button', { name: /^Действия/ })).toBeNull();
+  unmount();
+  useSession.setState({ user: sampleUser({ id: 'lev' }) });
+  const own = renderInGame(<PlayerCard userId="lev" />, game, { kind: 'replay' });
+  expect(screen.queryByRole('button', { name: /^Действия/ })).toBeNull();
+  own.unmount();
+  useSession.setState({ user: sampleUser({ id: 'other' }) });
+  renderInGame(<PlayerCard userId="lev" />, game, { kind: 'replay' });
+  screen.getByRole('button', { name: /^Действия/ });
+});
+
+it('asks the player for friendship, and offers it to no friend, to nobody twice and to no quick account', async () => {
+  const none = { friends: [], asking: [], asked: [], opponents: [] };
+  const lev = { userId: 'lev', nickname: 'Лев Дорн', avatarPath: null, rating: 1, where: { at: 'site' } } as const;
+  useSession.setState({ user: sampleUser({ id: 'mira' }) });
+  const calls = fakeServer({
+    'POST /api/friends/request': {},
+    'GET /api/friends/list': { body: { ...none, asked: [lev] } },
+  });
+  useFriends.setState({ list: none });
+  open();
+  const friendCalls = () => calls.map(({ url }) => url).filter((url) => url.startsWith('/api/friends'));
+  choose('В друзья');
+  await vi.waitFor(() => expect(friendCalls()).toEqual(['/api/friends/request', '/api/friends/list']));
+  const isOffered = (): boolean => items().some((text) => /^В друзья|^Принять/.test(text));
+  const reopen = () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Действия: Лев Дорн' }));
+  };
+  await vi.waitFor(() => expect(useFriends.getState().list?.asked).toHaveLength(1));
+  reopen();
+  expect(isOffered()).toBe(false);
+  act(() => useFriends.setState({ list: { ...none, friends: [lev] } }));
+  expect(isOffered()).toBe(false);
+  act(() => useFriends.setState({ list: { ...none, asking: [{ ...lev, lastGame: null }] } }));
+  expect(isOffered()).toBe(true);
+  act(() => useFriends.setState({ list: none }));
+  expect(isOffered()).toBe(true);
+  act(() => useSession.setState({ user: sampleUser({ id: 'mira', isQuick: true }) }));
+  expect(isOffered()).toBe(false);
 });

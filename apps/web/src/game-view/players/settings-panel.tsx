@@ -9,7 +9,8 @@ import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { PACES, usePaceChoices } from '../pace/own-pace.ts';
+import { PACES, paceChoice } from '../../shared/session/game-choices.ts';
+import { usePaceChoices } from '../pace/own-pace.ts';
 import { useStickers } from '../stickers/use-stickers.ts';
 import styles from './settings-panel.module.css';
 import { useFirstFocus } from './tool-panel.tsx';
@@ -96,7 +97,7 @@ function PaceSwitches() {
         <Checkbox
           key={pace}
           checked={choices[pace]}
-          onChange={({ target }) => usePaceChoices.setState({ [pace]: target.checked })}
+          onChange={({ target }) => paceChoice.choose({ ...choices, [pace]: target.checked })}
         >
           {t(`game.pace.${pace}`)}
         </Checkbox>

@@ -10,11 +10,14 @@ interface ToolPanelProps {
   readonly label: string;
   /** The name of the button, if it tells a state too. */
   readonly buttonLabel?: string;
+  /** The key that opens it. */
+  readonly shortcut?: string;
+  readonly 'data-settings'?: '';
   readonly children: ReactNode;
 }
 
 /** A button of the sidebar with a panel over it. Escape and a press elsewhere close it. */
-export function ToolPanel({ icon, label, buttonLabel = label, children }: ToolPanelProps) {
+export function ToolPanel({ icon, label, buttonLabel = label, children, ...button }: ToolPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useDismiss(root, isOpen, () => {
@@ -28,6 +31,7 @@ export function ToolPanel({ icon, label, buttonLabel = label, children }: ToolPa
         icon={icon}
         label={buttonLabel}
         aria-expanded={isOpen}
+        {...button}
         className={tools.tool ?? ''}
         onClick={() => setOpen(!isOpen)}
       />

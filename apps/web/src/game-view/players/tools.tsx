@@ -103,7 +103,7 @@ function Fullscreen() {
 function GameSettings() {
   const t = useText();
   return (
-    <ToolPanel icon="gear" label={t('game.settings')}>
+    <ToolPanel icon="gear" label={t('game.settings')} shortcut="M" data-settings="">
       <SettingsPanel />
     </ToolPanel>
   );

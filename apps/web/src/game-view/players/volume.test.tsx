@@ -89,3 +89,15 @@ it('changes the sound for a guest, and saves nothing', async () => {
   expect(saved()).toEqual([]);
   turnTo(50);
 });
+
+it('is the same in another tab of the user, and not of another user', () => {
+  open();
+  turnTo(64);
+  const newValue = localStorage.getItem('magnaty.volume');
+  useSession.getState().logIn(sampleUser({ volume: 50 }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'magnaty.volume', newValue }));
+  expect(volumeNow()).toBe(64);
+  useSession.getState().logIn(sampleUser({ id: 'u2', volume: 50 }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'magnaty.volume', newValue }));
+  expect(volumeNow()).toBe(50);
+});

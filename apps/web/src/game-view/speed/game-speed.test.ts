@@ -1,8 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { speedChoice } from '../../shared/session/game-choices.ts';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { GameSpeed, type SpeedChoice } from './game-speed.ts';
-
-beforeEach(() => localStorage.clear());
 
 const open = ({ bots = [] as string[] } = {}) => {
   const { game } = new GameBuilder({ now: 0, players: 3, bots });
@@ -70,4 +69,20 @@ it('follows the own choice in another tab, but not what that tab says while it j
   expect(speed.own).toBe('calm');
   speed.receive({ userId: 'mira', speed: 'fast', isAsking: false });
   expect(speed.own).toBe('fast');
+});
+
+it('follows the settings of the site, here and in another tab, until the game is left', () => {
+  const { speed, sent, pace } = open({ bots: ['lev', 'gleb'] });
+  const leave = speed.follow();
+  speedChoice('mira').choose('fast');
+  expect([speed.own, sent]).toEqual(['fast', [{ speed: 'fast', isAsking: false }]]);
+  expect(pace()).toBeLessThan(1);
+  const stored = { key: 'magnaty.speed.mira', newValue: '"calm"' };
+  window.dispatchEvent(new StorageEvent('storage', stored));
+  // The same once more sends nothing more.
+  window.dispatchEvent(new StorageEvent('storage', stored));
+  expect([speed.own, sent.length]).toEqual(['calm', 2]);
+  leave();
+  speedChoice('mira').choose('usual');
+  expect([speed.own, sent.length]).toEqual(['calm', 2]);
 });

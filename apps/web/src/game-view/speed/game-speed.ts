@@ -1,8 +1,7 @@
-import { agreedSpeed, PACES, SPEEDS, type Speed } from '@magnaty/protocol';
+import { agreedSpeed, PACES, type Speed } from '@magnaty/protocol';
 import type { Player } from '@magnaty/rules';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-
-const keyOf = (viewerId: string): string => `magnaty.speed.${viewerId}`;
+import { speedChoice } from '../../shared/session/game-choices.ts';
 
 /** A choice of a player. With `isAsking` the player does not know the choices of the others. */
 export interface SpeedChoice {
@@ -33,7 +32,7 @@ export class GameSpeed {
   constructor(settings: GameSpeedSettings) {
     this.#settings = settings;
     const { viewerId } = settings;
-    this.choices = createStore<SpeedChoices>(() => ({ [viewerId]: storedSpeed(viewerId) }));
+    this.choices = createStore<SpeedChoices>(() => ({ [viewerId]: speedChoice(viewerId).getState() }));
     this.apply();
   }
 
@@ -47,10 +46,15 @@ export class GameSpeed {
   }
 
   choose(speed: Speed): void {
-    const { viewerId, send } = this.#settings;
-    this.#note(viewerId, speed);
-    storeSpeed(viewerId, speed);
-    send({ speed, isAsking: false });
+    this.#take(speed);
+    speedChoice(this.#settings.viewerId).choose(speed);
+  }
+
+  /** Takes what the settings of the site choose, also in another tab. Returns the function that ends it. */
+  follow(): () => void {
+    return speedChoice(this.#settings.viewerId).subscribe((speed) => {
+      if (speed !== this.own) this.#take(speed);
+    });
   }
 
   /** The game has been joined, for the first time or again: tells the choice, and asks the others for theirs. */
@@ -77,6 +81,12 @@ export class GameSpeed {
     this.#settings.setPace(PACES[this.agreed]);
   }
 
+  #take(speed: Speed): void {
+    const { viewerId, send } = this.#settings;
+    this.#note(viewerId, speed);
+    send({ speed, isAsking: false });
+  }
+
   #note(userId: string, speed: Speed): void {
     this.choices.setState({ [userId]: speed });
     this.apply();
@@ -91,22 +101,4 @@ export const announceWhenUp = (status: Connection, speed: Pick<GameSpeed, 'annou
   return status.subscribe((now, before) => {
     if (now.isUp && !before.isUp) speed.announce();
   });
-};
-
-const storedSpeed = (viewerId: string): Speed => {
-  try {
-    const stored = localStorage.getItem(keyOf(viewerId));
-    return SPEEDS.find((speed) => speed === stored) ?? 'usual';
-  } catch {
-    return 'usual';
-  }
-};
-
-/** Keeps the choice in this browser; without storage it lasts until the page is left. */
-const storeSpeed = (viewerId: string, speed: Speed): void => {
-  try {
-    localStorage.setItem(keyOf(viewerId), speed);
-  } catch {
-    return;
-  }
 };

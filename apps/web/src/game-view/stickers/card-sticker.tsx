@@ -1,3 +1,4 @@
+import { useSilenced } from '../../shared/session/relations.ts';
 import styles from './card-sticker.module.css';
 import { StickerPicture } from './sticker-picture.tsx';
 import { useSayings } from './use-sayings.ts';
@@ -7,7 +8,8 @@ import { useStickers } from './use-stickers.ts';
 export function CardSticker({ userId }: { readonly userId: string }) {
   const shown = useStickers((state) => state.shown[userId]);
   const sayings = useSayings();
-  if (shown === undefined) return null;
+  const isHidden = useSilenced(userId);
+  if (shown === undefined || isHidden) return null;
   if ('phrase' in shown) {
     return (
       <span key={shown.id} className={styles.phrase} data-phrase={shown.phrase} aria-hidden="true">

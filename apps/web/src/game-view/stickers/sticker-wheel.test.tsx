@@ -1,8 +1,13 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { experienceOfFloor } from '@magnaty/content';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { StickerAnnouncements } from '../game-screen.tsx';
 import { StickerSwitches } from '../players/settings-panel.tsx';
+import { useSession } from '../../shared/session/session-store.ts';
+import { fakeServer } from '../../shared/testing/fake-server.ts';
+import { sampleProgress } from '../../shared/testing/progress-samples.ts';
+import { sampleUser } from '../../shared/testing/samples.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { StickerMenu } from './lazy-sticker-menu.ts';
 import { StickerWheel } from './sticker-wheel.tsx';
@@ -10,7 +15,6 @@ import { Stickers } from './stickers.ts';
 
 // As in a game, where the browser loads it when it is idle.
 beforeAll(() => StickerMenu.preload());
-beforeEach(() => localStorage.clear());
 
 const open = (build: (builder: GameBuilder) => GameBuilder = (builder) => builder) => {
   const send = vi.fn(() => Promise.resolve(null));
@@ -65,6 +69,26 @@ it('arrows go around, and Escape closes without a sticker', () => {
   fireEvent.keyDown(items[0]!, { key: 'Escape' });
   expect(screen.queryByRole('menu')).toBeNull();
   expect(send).not.toHaveBeenCalled();
+});
+
+it('shows earned stickers by the key 7 or the centre, and sends one of them', async () => {
+  useSession.getState().logIn(sampleUser({ experience: experienceOfFloor(6) }));
+  const calls = fakeServer({ 'GET /api/progress/own': { body: sampleProgress({ stickers: ['crown'] }) } });
+  const { send, stickers } = open();
+  fireEvent.click(trigger());
+  await waitFor(() => expect(stickers.state.getState().fromSafes).toEqual(['crown']));
+  expect(calls).toHaveLength(1);
+  expect(labelsIn('Стикеры').slice(5)).toEqual(['салют', 'Другие стикеры: лист 1 из 2']);
+  fireEvent.keyDown(document.activeElement!, { code: 'Digit7', key: '7' });
+  expect(labelsIn('Стикеры')).toEqual(['сон', 'свист', 'корона', 'Другие стикеры: лист 2 из 2']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('сон');
+  fireEvent.keyDown(document.activeElement!, { code: 'Digit4', key: '4' });
+  expect(send).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Другие стикеры: лист 2 из 2' }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('смех');
+  fireEvent.keyDown(document.activeElement!, { code: 'Digit7', key: '7' });
+  await act(async () => fireEvent.keyDown(document.activeElement!, { code: 'Digit3', key: '3' }));
+  expect(send.mock.calls).toEqual([[{ sticker: 'crown' }]]);
 });
 
 it('tells a screen reader the stickers of others, but not those of a muted player', () => {

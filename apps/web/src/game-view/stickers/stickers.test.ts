@@ -1,6 +1,7 @@
 import { STICKER_PAUSE_MS } from '@magnaty/protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readStickerChoices, STICKER_MS, Stickers, type StickerSettings } from './stickers.ts';
+import { stickerChoice } from '../../shared/session/game-choices.ts';
+import { STICKER_MS, Stickers, type StickerSettings } from './stickers.ts';
 
 /** Timers whose time the test lets pass. */
 class Timers {
@@ -27,7 +28,6 @@ let send: ReturnType<typeof vi.fn<StickerSettings['send']>>;
 let explain: ReturnType<typeof vi.fn<StickerSettings['explain']>>;
 
 beforeEach(() => {
-  localStorage.clear();
   timers = new Timers();
   send = vi.fn<StickerSettings['send']>(() => Promise.resolve(null));
   explain = vi.fn();
@@ -70,7 +70,7 @@ describe('a sticker of another player', () => {
     other.receive({ userId: 'lev', sticker: 'laugh' });
     expect(shownOf(other)).toEqual(['lev laugh']);
     stickers.setMuted('lev', false);
-    expect(readStickerChoices('mira').muted).toEqual([]);
+    expect(stickerChoice('mira').getState().muted).toEqual([]);
   });
 
   it('disappears at once when its player is muted, or all are switched off', () => {
@@ -83,7 +83,7 @@ describe('a sticker of another player', () => {
     expect(shownOf(stickers)).toEqual([]);
     stickers.receive({ userId: 'ada', sticker: 'laugh' });
     expect(toldBy(stickers)).toEqual(['lev', 'ada']);
-    expect(readStickerChoices('mira')).toEqual({ isOff: true, muted: ['lev'] });
+    expect(stickerChoice('mira').getState()).toEqual({ isOff: true, muted: ['lev'] });
   });
 });
 
@@ -121,12 +121,13 @@ describe('a sticker of the viewer', () => {
   });
 });
 
-it.each(['', '{', '7', '[]', '{"isOff":"yes","muted":{}}', '{"muted":[1,null,"lev"]}'])(
-  'survives strange choices in the browser: %s',
-  (stored) => {
-    localStorage.setItem('magnaty.stickers.mira', stored);
-    const { isOff, muted } = readStickerChoices('mira');
-    expect(isOff).toBe(false);
-    expect(muted).toEqual(stored.includes('lev') ? ['lev'] : []);
-  },
-);
+it('follows the settings of the site until the game is left', () => {
+  const stickers = opened();
+  const leave = stickers.follow();
+  stickers.receive({ userId: 'lev', sticker: 'laugh' });
+  stickerChoice('mira').choose({ isOff: true, muted: [] });
+  expect(shownOf(stickers)).toEqual([]);
+  leave();
+  stickerChoice('mira').choose({ isOff: false, muted: [] });
+  expect(stickers.state.getState().choices.isOff).toBe(true);
+});

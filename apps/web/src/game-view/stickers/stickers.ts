@@ -1,5 +1,6 @@
 import { STICKER_PAUSE_MS, type AckCode, type Phrase, type Sticker } from '@magnaty/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { stickerChoice, type StickerChoices } from '../../shared/session/game-choices.ts';
 import type { Scheduler } from '../playback/driver.ts';
 
 /** Time that a sticker is shown, ms. */
@@ -25,6 +26,8 @@ export interface StickerState {
   readonly told: readonly Shown[];
   /** The viewer has just sent one, and has to wait for the next. */
   readonly isPaused: boolean;
+  /** Keys of the stickers that safes have given the viewer; null until they are known. */
+  readonly fromSafes: readonly string[] | null;
 }
 
 /** Null if the server has the sticker; else why not. */
@@ -33,6 +36,8 @@ type Unsent = { readonly code: AckCode; readonly message: string } | null;
 export interface StickerSettings {
   readonly viewerId: string;
   readonly after: Scheduler['after'];
+  /** Whether the viewer's account hides what the player says: it is neither shown nor read out. */
+  readonly isSilenced?: (userId: string) => boolean;
   /** Rejects without a connection: nothing is sent later. */
   readonly send: (said: Said) => Promise<Unsent>;
   /** Tells the viewer why it was not sent. */
@@ -49,15 +54,15 @@ export class Stickers {
 
   constructor(settings: StickerSettings) {
     this.#settings = settings;
-    const choices = readStickerChoices(settings.viewerId);
-    this.state = createStore<StickerState>(() => ({ choices, shown: {}, told: [], isPaused: false }));
+    const choices = stickerChoice(settings.viewerId).getState();
+    this.state = createStore<StickerState>(() => ({ choices, shown: {}, told: [], isPaused: false, fromSafes: null }));
   }
 
   /** A player has sent a sticker or a phrase. */
   receive(said: SaidBy): void {
     const { userId } = said;
     const { choices } = this.state.getState();
-    if (choices.isOff || choices.muted.includes(userId)) return;
+    if (choices.isOff || choices.muted.includes(userId) || this.#settings.isSilenced?.(userId) === true) return;
     this.#count++;
     const one = { ...said, id: this.#count };
     this.state.setState(({ shown, told }) => ({
@@ -83,16 +88,24 @@ export class Stickers {
     this.#settings.explain(why);
   }
 
+  /** The server tells which stickers safes have given the viewer. */
+  setFromSafes(fromSafes: readonly string[]): void {
+    this.state.setState({ fromSafes });
+  }
+
   setOff(isOff: boolean): void {
     this.#choose({ ...this.state.getState().choices, isOff });
-    if (isOff) for (const userId of Object.keys(this.state.getState().shown)) this.#remove(userId);
   }
 
   setMuted(userId: string, isMuted: boolean): void {
     const { choices } = this.state.getState();
     const others = choices.muted.filter((id) => id !== userId);
-    this.#choose({ ...choices, muted: isMuted ? [...others, userId] : others });
-    if (isMuted) this.#remove(userId);
+    this.#choose({ ...choices, muted: (isMuted ? [...others, userId] : others).slice(-MAX_MUTED) });
+  }
+
+  /** Takes what the settings of the site choose, also in another tab. Returns the function that ends it. */
+  follow(): () => void {
+    return stickerChoice(this.#settings.viewerId).subscribe((choices) => this.#take(choices));
   }
 
   /** Ends every timer. */
@@ -104,8 +117,16 @@ export class Stickers {
   }
 
   #choose(choices: StickerChoices): void {
+    this.#take(choices);
+    stickerChoice(this.#settings.viewerId).choose(choices);
+  }
+
+  #take(choices: StickerChoices): void {
     this.state.setState({ choices });
-    storeStickerChoices(this.#settings.viewerId, choices);
+    const { isOff, muted } = choices;
+    for (const userId of Object.keys(this.state.getState().shown)) {
+      if (isOff || muted.includes(userId)) this.#remove(userId);
+    }
   }
 
   #remove(userId: string): void {
@@ -124,38 +145,5 @@ export class Stickers {
 
 const UNAVAILABLE = { code: 'UNAVAILABLE', message: '' } as const;
 
-const keyOf = (viewerId: string): string => `magnaty.stickers.${viewerId}`;
-
-/** What the viewer wants to see of the stickers of others. */
-interface StickerChoices {
-  readonly isOff: boolean;
-  /** User ids whose stickers are neither shown nor read out. */
-  readonly muted: readonly string[];
-}
-
-const ALL_SHOWN: StickerChoices = { isOff: false, muted: [] };
-
 /** Players who stay muted: of more than these, the ones who were muted first are forgotten. */
 const MAX_MUTED = 200;
-
-/** The choices that this browser keeps for the user. */
-export const readStickerChoices = (viewerId: string): StickerChoices => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(viewerId)) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return ALL_SHOWN;
-    const { isOff, muted } = stored as Readonly<Record<string, unknown>>;
-    const ids = Array.isArray(muted) ? muted.filter((id) => typeof id === 'string') : [];
-    return { isOff: isOff === true, muted: ids };
-  } catch {
-    return ALL_SHOWN;
-  }
-};
-
-/** Keeps the choices in this browser; without storage they last until the page is left. */
-const storeStickerChoices = (viewerId: string, { isOff, muted }: StickerChoices): void => {
-  try {
-    localStorage.setItem(keyOf(viewerId), JSON.stringify({ isOff, muted: muted.slice(-MAX_MUTED) }));
-  } catch {
-    return;
-  }
-};

@@ -1,4 +1,4 @@
-import type { Game } from '@magnaty/rules';
+import { playersIn, type Game } from '@magnaty/rules';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { runningDeadline } from './running-deadline.ts';
@@ -20,8 +20,8 @@ export interface ShownClock {
 export const useMoveClock = (game: Game): ShownClock => {
   const { clock, playback } = useGameContext();
   useShownTable('opening');
-  // The opening is shown first.
-  const deadline = playback.isPaused ? null : runningDeadline(game, 'MOVE');
+  // The opening is shown first, and the last player has no move.
+  const deadline = playback.isPaused || playersIn(game).length < 2 ? null : runningDeadline(game, 'MOVE');
   const { bank, clock: timeout } = game.move;
   const ownEnd = deadline === null ? null : deadline.at - bank;
   // A render at each second, so also when the own time is over.

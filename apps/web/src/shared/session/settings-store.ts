@@ -1,6 +1,10 @@
 import { create } from 'zustand';
 
-export type SettingsPane = 'main' | 'avatar' | 'password' | 'removal' | 'accounts' | 'bots' | 'save';
+/** The panes of the rail. */
+export type RailPane = 'main' | 'game' | 'privacy' | 'mails' | 'accounts' | 'bots' | 'sessions';
+
+/** A pane of the rail, or a window of its own. */
+export type SettingsPane = RailPane | 'avatar' | 'password' | 'removal' | 'save';
 
 /** The reason why a user should save a quick account. */
 export type SaveReason = 'settings' | 'search' | 'roubles' | 'result' | 'leave';

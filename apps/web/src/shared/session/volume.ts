@@ -15,12 +15,27 @@ export const useVolume = (): number => {
   return ofUser ?? ofGuest;
 };
 
-/** Changes the volume in this page. */
+/** The last change in this browser, for its other tabs. */
+const KEY = 'magnaty.volume';
+
+/** Changes the volume in all tabs. A guest has one for each. */
 export function setVolume(volume: number): void {
   const { user, patchUser } = useSession.getState();
-  if (user === null) useGuestVolume.setState({ volume });
-  else patchUser({ volume });
+  if (user === null) return useGuestVolume.setState({ volume });
+  patchUser({ volume });
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ userId: user.id, volume }));
+  } catch {
+    return;
+  }
 }
+
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key !== KEY || newValue === null) return;
+  const { user, patchUser } = useSession.getState();
+  const { userId, volume } = JSON.parse(newValue) as { readonly userId: string; readonly volume: number };
+  if (user?.id === userId) patchUser({ volume });
+});
 
 /** Calls back when the volume may have changed. Returns the function that ends it. */
 export function onVolume(listener: () => void): () => void {

@@ -57,8 +57,10 @@ export function sampleUser(part: Partial<CurrentUser> = {}): CurrentUser {
     isQuick: false,
     isSetPassword: true,
     gameStatus: NO_GAME,
+    relations: { blocked: [], muted: [] },
     volume: 50,
     applied: { chip: null, dice: null, board: null, frame: null, experiencePercent: 100 },
+    sanctions: [],
     ...part,
   };
 }

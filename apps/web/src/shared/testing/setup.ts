@@ -23,6 +23,8 @@ HTMLElement.prototype.showPopover = function showPopover(this: HTMLElement) {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  // The choices that the page has read are those of the storage.
+  window.dispatchEvent(new StorageEvent('storage'));
   document.cookie = `${SESSION_MARKER}=; max-age=0`;
   useSession.getState().clear();
   useToasts.setState({ toasts: [], heldSince: null });

@@ -4,27 +4,31 @@ import { useText } from '../i18n/use-text.ts';
 import { classes } from './classes.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
-/** Time in which a sum counts to its new value, ms. */
-const COUNT_MS = 400;
+/** A sum counts to its new value after `delay`, for `ms`. */
+interface Count {
+  readonly delay: number;
+  readonly ms: number;
+}
+
+const USUAL: Count = { delay: 0, ms: 400 };
 
 interface CountedPriceProps {
   /** Millions. */
   readonly amount: number;
   readonly className?: string | undefined;
-  /** A new sum begins to count so much later, ms. */
-  readonly delay?: number;
+  readonly count?: Count;
   /** Marks the text of the new sum for tests. */
   readonly 'data-balance'?: '';
 }
 
 /** A sum of game money that counts to its new value. Screen readers get the new value at once. */
-export function CountedPrice({ amount, className, delay = 0, ...rest }: CountedPriceProps) {
+export function CountedPrice({ amount, className, count = USUAL, ...rest }: CountedPriceProps) {
   const t = useText();
   const isReduced = useReducedMotion();
   const digits = useRef<HTMLSpanElement>(null);
   const shown = useRef(amount);
-  // A delay alone starts nothing anew.
-  const wait = useEffectEvent(() => delay);
+  // Another time alone starts nothing anew.
+  const timed = useEffectEvent(() => count);
 
   useLayoutEffect(() => {
     const from = shown.current;
@@ -36,10 +40,11 @@ export function CountedPrice({ amount, className, delay = 0, ...rest }: CountedP
       write(amount);
       return;
     }
+    const { delay, ms } = timed();
     let start: number | undefined;
     const step = (now: number): void => {
-      start ??= now + wait();
-      const part = Math.min(1, Math.max(0, now - start) / COUNT_MS);
+      start ??= now + delay;
+      const part = Math.min(1, Math.max(0, now - start) / Math.max(1, ms));
       write(Math.round(from + (amount - from) * (1 - (1 - part) ** 3)));
       if (part < 1) frame = requestAnimationFrame(step);
     };

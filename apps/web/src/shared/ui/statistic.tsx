@@ -12,21 +12,24 @@ interface StatisticProps {
   readonly value: number;
   /** Shows a button that tops up the balance. */
   readonly onTopUp?: () => void;
+  /** Makes the number a button. */
+  readonly onOpen?: () => void;
 }
 
 /** A number of the user with its icon. The tooltip and the text for screen readers explain it. */
-export function Statistic({ kind, value, onTopUp }: StatisticProps) {
+export function Statistic({ kind, value, onTopUp, onOpen }: StatisticProps) {
   const t = useText();
+  const Tag = onOpen === undefined ? 'span' : 'button';
   const number = (
     <Tooltip text={t(`statistic.${kind}.help`)}>
-      <span className={classes('num', styles.statistic)}>
+      <Tag type={onOpen && 'button'} className={classes('num', styles.statistic)} onClick={onOpen}>
         <Mark kind={kind} />
         <span className="unseen">{`${t(`statistic.${kind}`)}: `}</span>
         <span>
           <span>{formatNumber(value)}</span>
           {kind === 'balance' && <small>M</small>}
         </span>
-      </span>
+      </Tag>
     </Tooltip>
   );
   if (onTopUp === undefined) return number;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../i18n/use-text.ts';
 import { useVisible } from '../time/use-visible.ts';
+import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { TimeBar } from './time-bar.tsx';
@@ -75,7 +76,7 @@ function isTouched(list: HTMLElement | null): boolean {
   return list !== null && (list.matches(':hover') || list.contains(document.activeElement));
 }
 
-function ToastRow({ toast: { id, type, text, at, duration, heldFor } }: { readonly toast: Toast }) {
+function ToastRow({ toast: { id, type, text, at, duration, heldFor, action } }: { readonly toast: Toast }) {
   const t = useText();
   const close = useToasts(({ close }) => close);
   const isHeld = useToasts(({ heldSince }) => heldSince !== null);
@@ -91,14 +92,34 @@ function ToastRow({ toast: { id, type, text, at, duration, heldFor } }: { readon
 
   return (
     <li className={classes(styles.toast, styles[type])} role={type === 'error' ? 'alert' : undefined}>
-      <Icon name={ICONS[type]} className={styles.icon} />
+      <Icon name={action?.icon ?? ICONS[type]} className={styles.icon} />
       <div className={styles.text}>
         <time dateTime={new Date(at).toISOString()}>
           {new Date(at).toLocaleTimeString(t.code, { hour: '2-digit', minute: '2-digit' })}
         </time>
         <span>{text}</span>
       </div>
-      <button type="button" className={styles.close} aria-label={t('toast.close')} onClick={() => close(id)}>
+      {action !== undefined && (
+        <Button
+          variant="ink"
+          size="small"
+          onClick={() => {
+            close(id);
+            action.run();
+          }}
+        >
+          {action.text}
+        </Button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('toast.close')}
+        onClick={() => {
+          close(id);
+          action?.decline();
+        }}
+      >
         <Icon name="x-bold" />
       </button>
       {!stays && <TimeBar duration={duration} elapsed={elapsed} />}

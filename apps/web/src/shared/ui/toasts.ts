@@ -13,6 +13,17 @@ export interface Toast {
   readonly duration: number;
   /** Time during which its own time stood still, ms. */
   readonly heldFor: number;
+  /** What the user can do at once. It stays until it is answered. */
+  readonly action?: ToastAction;
+}
+
+export interface ToastAction {
+  /** In the place of the icon of the kind. */
+  readonly icon: string;
+  readonly text: string;
+  readonly run: () => void;
+  /** The user closes the notification instead. */
+  readonly decline: () => void;
 }
 
 const DEFAULT_DURATION = 4000;
@@ -34,10 +45,22 @@ let lastId = 0;
 
 /** Shows a notification. It can be called from anywhere, also outside of React. */
 export function notify(type: ToastType, text: string, duration = DEFAULT_DURATION): void {
-  lastId += 1;
-  const toast: Toast = { id: lastId, type, text, at: steadyNow(), duration, heldFor: 0 };
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast] }));
+  add({ type, text, duration });
 }
+
+/** Shows a notification with a button. @returns its id, for `dropToast` */
+export const notifyWithAction = (text: string, action: ToastAction): number =>
+  add({ type: 'warning', text, duration: -1, action });
+
+function add(toast: Omit<Toast, 'id' | 'at' | 'heldFor'>): number {
+  lastId += 1;
+  const added = { ...toast, id: lastId, at: steadyNow(), heldFor: 0 };
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, added] }));
+  return added.id;
+}
+
+/** What it tells is over. */
+export const dropToast = (id: number): void => useToasts.getState().close(id);
 
 /** Stops the time of all notifications. */
 export function holdToasts(): void {

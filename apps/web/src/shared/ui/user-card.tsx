@@ -1,3 +1,4 @@
+import { FloorBadge } from '../progress/floor-badge.tsx';
 import { FramedAvatar } from './framed-avatar.tsx';
 import { Icon } from './icon.tsx';
 import styles from './user-card.module.css';
@@ -7,13 +8,17 @@ interface UserCardProps {
   readonly avatarPath: string | null;
   /** The key of the frame, or null. */
   readonly frame: string | null;
+  readonly floor: { readonly number: number; readonly label: string };
 }
 
-/** Picture and name of a user, as the content of the button that opens the user's menu. */
-export function UserCard({ nickname, avatarPath, frame }: UserCardProps) {
+/** Picture, floor and name of a user, as the content of the button that opens the user's menu. */
+export function UserCard({ nickname, avatarPath, frame, floor }: UserCardProps) {
   return (
     <span className={styles.card} data-player="1">
-      <FramedAvatar nickname={nickname} path={avatarPath} frame={frame} fit="within" className={styles.avatar} />
+      <span className={styles.picture}>
+        <FramedAvatar nickname={nickname} path={avatarPath} frame={frame} fit="within" className={styles.avatar} />
+        <FloorBadge floor={floor.number} label={floor.label} />
+      </span>
       <span className={styles.nickname} title={nickname}>
         {nickname}
       </span>

@@ -26,6 +26,7 @@ const gameOf = (nth: number): ListedGame => {
     startedAt: ENDED - (nth * 200 + 24 + nth * 7) * MINUTE_MS,
     finishedAt: ENDED - nth * 200 * MINUTE_MS,
     rounds: 18 + nth * 3,
+    isAnnulled: nth === 2,
     place,
     players: order.map((player, at) => ({ ...player, place: at + 1 })),
   };

@@ -4,8 +4,8 @@ import { localeOf } from '../../../shared/i18n/browser-locale.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import LobbyDock from '../dock/lobby-dock.tsx';
 import LobbyDialog from '../lobby-dialog.tsx';
-import { NO_LOBBY } from '../state/lobby-state.ts';
-import { useLobby } from '../state/lobby-store.ts';
+import { resetLobby, useLobby } from '../state/lobby-store.ts';
+import { useSearchFrom } from '../state/search-from.ts';
 import { type LobbyGalleryState, STATES } from './states.ts';
 
 /** Development only: every step from "Play" to the game. */
@@ -18,8 +18,10 @@ const isDock = ({ name }: LobbyGalleryState): boolean => name.startsWith('dock')
 function GalleryLobby({ state }: { readonly state: LobbyGalleryState }) {
   const { code } = useText();
   useLayoutEffect(() => {
-    useLobby.setState(state.state(Date.now(), localeOf({ code }).code));
-    return () => useLobby.setState(NO_LOBBY);
+    const now = Date.now();
+    useLobby.setState(state.state(now, localeOf({ code }).code));
+    useSearchFrom.setState({ at: state.searchFrom?.(now) ?? null });
+    return resetLobby;
   }, [state, code]);
   // A strip stands at the edge of a page.
   return isDock(state) ? (

@@ -6,6 +6,8 @@ export interface LobbyGalleryState {
   readonly name: string;
   /** `now`: epoch ms. */
   readonly state: (now: number, locale: LocaleCode) => LobbyState;
+  /** The user who often leaves may search from then on. */
+  readonly searchFrom?: (now: number) => number;
 }
 
 /** The messages were received at `by` ms less than now: their deadlines move with the clock. */
@@ -49,6 +51,7 @@ const chosen =
 export const STATES: readonly LobbyGalleryState[] = [
   { name: 'settings', state: chosen({}) },
   { name: 'settings-news', state: recorded('unconfirmed') },
+  { name: 'settings-leaving', state: chosen({}), searchFrom: (now) => now + 9 * 60_000 + 41_900 },
   { name: 'room', state: chosen({ pane: 'room' }) },
   { name: 'bots', state: chosen({ pane: 'bots' }) },
   { name: 'joining', state: chosen({ pane: 'joining', inviteCode: 'k7Qw2ZpXr9', joinFailure: 'WRONG_PASSWORD' }) },
@@ -63,6 +66,8 @@ export const STATES: readonly LobbyGalleryState[] = [
   { name: 'settings-room-missed', state: recorded('roomUnconfirmed') },
   { name: 'search-two', state: recorded('searchTwo') },
   { name: 'confirmation', state: recorded('confirmation') },
+  { name: 'search-worth', state: recorded('search') },
+  { name: 'confirmation-worth', state: recorded('confirmation') },
   { name: 'confirmation-room', state: recorded('confirmationRoom') },
   { name: 'chip', state: recorded('chip') },
   { name: 'chip-chosen', state: recorded('chipChosen') },

@@ -2,6 +2,7 @@ import type { LobbyView } from '@magnaty/protocol';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { InviteLinkRow } from '../parts/invite-link-row.tsx';
 import { useLobby } from '../state/lobby-store.ts';
+import { InviteFriends } from './invite-friends.tsx';
 import { HostFoot, GuestFoot } from './room-foot.tsx';
 import { useRoomChange, type Room } from './room-requests.ts';
 import { RoomSeats } from './room-seats.tsx';
@@ -25,6 +26,7 @@ export default function RoomWindow({ lobby, room, viewerId }: RoomWindowProps) {
         <RoomSeats lobby={lobby} room={room} viewerId={viewerId} wanted={wanted} change={change} />
         <RoomNews viewerId={viewerId} />
         {lobby.codeRoom !== null && <InviteLinkRow code={lobby.codeRoom} />}
+        <InviteFriends code={lobby.codeRoom} memberIds={lobby.users.map(({ id }) => id)} />
         {isHost ? <HostFoot lobby={lobby} viewerId={viewerId} /> : <GuestFoot lobby={lobby} viewerId={viewerId} />}
       </div>
       <div className={styles.right}>

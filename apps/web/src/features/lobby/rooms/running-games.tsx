@@ -1,8 +1,8 @@
 import { watchPath, type RunningGame, type RunningGames as List } from '@magnaty/protocol';
+import { BoardRing } from '../../../game-view/board-ring/board-ring.tsx';
 import { shownName } from '../../../shared/i18n/shown-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { BoardRing } from './board-ring.tsx';
 import styles from './running-games.module.css';
 
 /** The public games that may be watched. */

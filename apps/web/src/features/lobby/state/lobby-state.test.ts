@@ -218,6 +218,12 @@ test('a user who is in no lobby after a reconnect gets a notice', () => {
   expect(apply(connected(NO_LOBBY), status(null), left(ME))).toEqual(NO_LOBBY);
 });
 
+test('a room that is entered before the first connection is shown', () => {
+  const entering = connected(startRequest(NO_LOBBY, 'entering'));
+  const state = apply(entering, status(null), shown({ ...lobby(), codeRoom: 'ABCDEF' }));
+  expect([isFolded(state), stepOf(state), state.pendingRequest]).toEqual([false, 'search', null]);
+});
+
 test('each request to load is answered, also after a reconnect', () => {
   expect(apply(connected(loading()), status(null), shown(full('loading')), preload()).loadRequests).toBe(2);
 });

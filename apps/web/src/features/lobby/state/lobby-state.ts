@@ -316,10 +316,13 @@ export const finishRequest = (state: LobbyState, isOk: boolean): LobbyState => {
     : state;
 };
 
-/** Connected or reconnected. Pending requests are lost, and the server will send the state of the lobby. */
+/**
+ * Connected or reconnected: the server will send the state of the lobby. A request to enter goes on: it is sent with the
+ * first connection, or ends without an answer.
+ */
 export const connected = (state: LobbyState): LobbyState => ({
   ...state,
-  pendingRequest: null,
+  pendingRequest: state.pendingRequest === 'entering' ? 'entering' : null,
   isUncertain: state.lobby !== null,
 });
 

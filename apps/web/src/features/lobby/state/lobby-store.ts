@@ -6,6 +6,7 @@ import { forgetInvite } from '../invite/stored-invite.ts';
 import { answerDice } from '../lobby-dice.ts';
 import { firstChoices } from './choices.ts';
 import { connected, applyEvent, isLobbyEvent, type LobbyState, NO_LOBBY } from './lobby-state.ts';
+import { useSearchFrom } from './search-from.ts';
 import { noteSearch } from './search-start.ts';
 
 export const useLobby = create<LobbyState>()(() => ({ ...NO_LOBBY, choices: firstChoices() }));
@@ -40,7 +41,10 @@ export const followLobby = (): (() => void) => {
 };
 
 /** Removes all data of a user who has logged out. */
-export const resetLobby = (): void => useLobby.setState(NO_LOBBY);
+export const resetLobby = (): void => {
+  useLobby.setState(NO_LOBBY);
+  useSearchFrom.setState({ at: null });
+};
 
 const noteTime = ({ deadline, timeout }: { readonly deadline: number; readonly timeout: number }): void => {
   // If the time is already over, the deadline says nothing about the clock.

@@ -11,6 +11,7 @@ import { InviteLinkRow } from '../parts/invite-link-row.tsx';
 import { LeaveButton } from '../parts/leave-button.tsx';
 import { PlayerSlots } from '../parts/player-slots.tsx';
 import { SpokenTimer, URGENT_SECONDS } from '../parts/spoken-timer.tsx';
+import { WorthNote } from '../parts/worth-note.tsx';
 import { playCall } from '../play-call.ts';
 import { confirmGame } from '../requests.ts';
 import { useLobby } from '../state/lobby-store.ts';
@@ -45,6 +46,7 @@ export function ConfirmationStep({ lobby, viewerId }: ConfirmationStepProps) {
         text={t('lobby.confirmation.text')}
       />
       <SpokenTimer seconds={seconds} deadline={timer?.deadline ?? null} />
+      <WorthNote lobby={lobby} />
       <PlayerSlots users={users} total={total} viewerId={viewerId} isConfirmation />
       {codeRoom !== null && <InviteLinkRow code={codeRoom} />}
       <div className={styles.count}>

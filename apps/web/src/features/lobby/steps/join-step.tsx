@@ -3,10 +3,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { getRoomInfo } from '../../../shared/api/calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { useSuspension } from '../../../shared/session/suspension.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { PasswordInput } from '../../../shared/ui/password-input.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
+import { ClosedToPeople } from '../parts/lazy-closed.ts';
 import { RoomCard } from '../parts/room-card.tsx';
 import { closeFailedInvite, joinRoom } from '../requests.ts';
 import { clearFailure } from '../state/lobby-state.ts';
@@ -44,6 +46,7 @@ export function JoinStep({ code }: { readonly code: string }) {
     if (failure !== null && failure !== 'WRONG_PASSWORD') closeFailedInvite(failure, t);
   }, [failure, t]);
 
+  const isClosed = useSuspension() !== null;
   const isOpen = room?.isSetPassword === false;
   const isWrong = failure === 'WRONG_PASSWORD';
   // The pressed button is disabled now, so the focus goes to the wrong field.
@@ -56,6 +59,15 @@ export function JoinStep({ code }: { readonly code: string }) {
     if (!isWrong && pendingRequest === null) void joinRoom(code, password, t);
   };
 
+  if (isClosed)
+    return (
+      <>
+        <RoomCard room={room} />
+        <div className={styles.closed}>
+          <ClosedToPeople />
+        </div>
+      </>
+    );
   return (
     <form onSubmit={submit} noValidate>
       <RoomCard room={room} />

@@ -1,8 +1,10 @@
 import { USUAL_BOT } from '@magnaty/rules';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { useSuspension } from '../../../shared/session/suspension.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordInput } from '../../../shared/ui/password-input.tsx';
+import { ClosedToPeople } from '../parts/lazy-closed.ts';
 import { CountTile } from '../parts/choice-tiles.tsx';
 import choiceStyles from '../parts/choices.module.css';
 import { ModeChoice } from '../parts/mode-choice.tsx';
@@ -28,6 +30,7 @@ export function RoomStep() {
   const [botLevel] = useBotLevel();
   const mostBots = (countUsers ?? 0) - 1;
 
+  const isClosed = useSuspension() !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = passwordFault(password);
@@ -38,6 +41,7 @@ export function RoomStep() {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {isClosed && <ClosedToPeople />}
       <ModeChoice chosen={gameModeId} onChoose={(id) => updateLobby(choose, { ...choices, gameModeId: id })} />
       <div className={styles.two}>
         <fieldset className={choiceStyles.group}>
@@ -105,7 +109,7 @@ export function RoomStep() {
           type="submit"
           size="large"
           className={styles.create}
-          disabled={gameModeId === -1 || countUsers === null || fault !== null || pendingRequest !== null}
+          disabled={isClosed || gameModeId === -1 || countUsers === null || fault !== null || pendingRequest !== null}
         >
           {t(pendingRequest === 'entering' ? 'lobby.pending' : 'lobby.room.create')}
         </Button>

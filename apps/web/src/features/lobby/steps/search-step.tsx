@@ -4,6 +4,7 @@ import { GatheringDial } from '../parts/dial.tsx';
 import { GatheringTop } from '../parts/gathering-top.tsx';
 import { LeaveButton } from '../parts/leave-button.tsx';
 import { PlayerSlots } from '../parts/player-slots.tsx';
+import { WorthNote } from '../parts/worth-note.tsx';
 import { useLobby } from '../state/lobby-store.ts';
 import styles from './gathering.module.css';
 
@@ -27,6 +28,7 @@ export function SearchStep({ lobby, viewerId }: SearchStepProps) {
         head={t('lobby.searching.head', { missing: Math.max(0, total - users.length) })}
         text={t(botsDeadline !== null ? 'lobby.bots.help' : 'lobby.searching.text')}
       />
+      <WorthNote lobby={lobby} />
       <PlayerSlots users={users} total={total} viewerId={viewerId} />
       <p className="unseen" role="status">
         {t('lobby.joined', { joined: users.length, total: range })}

@@ -2,6 +2,7 @@ import { PAGE_PATHS } from '@magnaty/protocol';
 import type { FormEvent } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { useSuspension } from '../../../shared/session/suspension.ts';
 import { offerSaving } from '../../../shared/session/settings-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { navigate } from 'wouter/use-browser-location';
@@ -11,11 +12,13 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { CountTile } from '../parts/choice-tiles.tsx';
 import choiceStyles from '../parts/choices.module.css';
+import { ClosedToPeople } from '../parts/lazy-closed.ts';
 import { ModeChoice } from '../parts/mode-choice.tsx';
 import { playWithBots, searchGame } from '../requests.ts';
 import { botGameOf, searchedCounts, toggleAll, toggleCount } from '../state/choices.ts';
 import { choose, closeLobby, exitOf, openInvite, showPane } from '../state/lobby-state.ts';
 import { updateLobby, useLobby } from '../state/lobby-store.ts';
+import { useLeavingWait } from '../state/use-leaving-wait.ts';
 import { useBotLevel } from '../state/use-bot-level.ts';
 import { useOfferedCounts } from '../state/use-offered-counts.ts';
 import styles from './step.module.css';
@@ -35,6 +38,9 @@ export function SettingsStep() {
   const [botLevel] = useBotLevel();
 
   const canStart = counts.length > 0 && pendingRequest === null;
+  const isClosed = useSuspension() !== null;
+  const leavingWait = useLeavingWait();
+  const canSearch = canStart && !isClosed && leavingWait === 0;
   const isQuick = useSession(({ user }) => user?.isQuick === true);
 
   const startWithBots = () => {
@@ -43,7 +49,7 @@ export function SettingsStep() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!canStart) return;
+    if (!canSearch) return;
     if (isQuick) offerSaving('search');
     else void searchGame(choices, counts, t);
   };
@@ -51,6 +57,7 @@ export function SettingsStep() {
   return (
     <form className={styles.form} onSubmit={submit}>
       <LobbyNotice />
+      {(isClosed || leavingWait > 0) && <ClosedToPeople />}
       <ModeChoice
         chosen={choices.gameModeId}
         withAny
@@ -113,8 +120,8 @@ export function SettingsStep() {
           size="large"
           icon="magnifying-glass-bold"
           className={styles.search}
-          disabled={!canStart}
-          data-first-focus=""
+          disabled={!canSearch}
+          {...(!isClosed && { 'data-first-focus': '' })}
         >
           {t(pendingRequest === 'entering' ? 'lobby.pending' : 'lobby.search')}
         </Button>
@@ -125,7 +132,7 @@ export function SettingsStep() {
           variant="line"
           size="large"
           className={styles.own}
-          disabled={pendingRequest !== null}
+          disabled={isClosed || pendingRequest !== null}
           onClick={() => {
             updateLobby(choose, { ...choices, isListed: false });
             updateLobby(showPane, 'room');

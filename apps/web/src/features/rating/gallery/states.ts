@@ -1,15 +1,23 @@
-import type { LeaderboardEntry, RatingList } from '@magnaty/protocol';
+import type { Board, BoardRow, LeaderboardEntry, RatingList, SeasonBoard } from '@magnaty/protocol';
 import type { ComponentProps } from 'react';
 import { FAILED, LOADING } from '../../../shared/gallery/loading.ts';
-import type { RatingView } from '../rating-view.tsx';
+import type { BestList } from '../best-list.tsx';
+import type { BoardView } from '../board/board-view.tsx';
 
 export const OWN_ID = 'own';
 
-type View = ComponentProps<typeof RatingView>;
+type View = ComponentProps<typeof BestList>;
+type BoardProps = ComponentProps<typeof BoardView>;
+
+/** A Friday of the last month of a season. */
+export const NOW = Date.UTC(2026, 11, 25, 12);
 
 interface RatingGalleryState extends Pick<View, 'ranking' | 'loading'> {
   readonly name: string;
   readonly isQuick?: boolean;
+  /** In place of the list. */
+  readonly board?: Pick<BoardProps, 'name' | 'board' | 'isSearch'>;
+  readonly search?: string;
 }
 
 const NICKNAMES = [
@@ -79,6 +87,97 @@ const bots = (count: number): View['ranking'] => ({
   })),
 });
 
+const row = (place: number, part: Partial<BoardRow> = {}): BoardRow => ({
+  ...player(place, { ratingPositionDiff: 0 }),
+  points: 425 - place * 13,
+  games: 71 - place,
+  ...part,
+});
+
+const ownRow = (place: number, part: Partial<BoardRow> = {}): BoardRow => ({
+  ...own(place, { ratingPositionDiff: 0, ratingScore: 1506, experience: 4280 }),
+  points: 188,
+  games: 29,
+  ...part,
+});
+
+const boardOf = (
+  name: SeasonBoard,
+  rows: readonly BoardRow[],
+  part: Partial<Board> & { readonly search?: string } = {},
+): Omit<RatingGalleryState, 'name'> => {
+  const { search, ...rest } = part;
+  return {
+    ranking: undefined,
+    loading: LOADING,
+    ...(search !== undefined && { search }),
+    board: {
+      name,
+      isSearch: search !== undefined,
+      board: {
+        season: { number: 6, name: 'leaffall', startsAt: 0, endsAt: 0 },
+        rows: [...rows],
+        hasMore: false,
+        own: ownRow(37),
+        toNext: 4,
+        listed: 1284,
+        ...rest,
+      },
+    },
+  };
+};
+
+const first = (count: number): BoardRow[] => Array.from({ length: count }, (_, nth) => row(nth + 1));
+const unlistedRow = ownRow(0, { points: 13, games: 2, missingGames: 3 });
+
+const BOARDS: readonly RatingGalleryState[] = [
+  { name: 'season', ...boardOf('season', first(50), { hasMore: true }) },
+  {
+    name: 'season-own',
+    ...boardOf(
+      'season',
+      first(12).map((one) => (one.ratingPosition === 4 ? ownRow(4) : one)),
+    ),
+  },
+  { name: 'season-unlisted', ...boardOf('season', first(9), { own: unlistedRow, toNext: null }) },
+  {
+    name: 'season-quick',
+    isQuick: true,
+    ...boardOf('season', first(3), { own: ownRow(0, { points: 0, games: 0, missingGames: 5 }), toNext: null }),
+  },
+  {
+    name: 'season-long',
+    ...boardOf('season', [row(1, { nickName: LONGEST, points: 98_765 }), row(2), row(999, { nickName: LONGEST })], {
+      own: ownRow(128_456, { nickName: LONGEST, ratingScore: 98_765, experience: 12_345_678 }),
+      toNext: 12_345,
+    }),
+  },
+  { name: 'week', ...boardOf('week', first(9), { own: ownRow(1), toNext: null }) },
+  {
+    name: 'friends',
+    ...boardOf('friends', [row(1), ownRow(2), row(3), { ...row(4), ratingPosition: 0, missingGames: 3 }]),
+  },
+  { name: 'whole', ...boardOf('all', first(50), { hasMore: true, toNext: 9 }) },
+  {
+    name: 'search',
+    ...boardOf(
+      'all',
+      [
+        row(5),
+        row(412, { ratingScore: 1212, experience: 860, games: 14 }),
+        { ...row(7), ratingPosition: 0, missingGames: 3 },
+      ],
+      {
+        search: 'мир',
+        toNext: 9,
+      },
+    ),
+  },
+  { name: 'search-nothing', ...boardOf('friends', [], { search: 'мир' }) },
+  { name: 'season-free', ...boardOf('season', [], { own: unlistedRow, listed: 0, toNext: null }) },
+  { name: 'friends-free', ...boardOf('friends', [], { own: unlistedRow, listed: 0, toNext: null }) },
+];
+
 export const STATES: readonly RatingGalleryState[] = [
   { name: 'list', ranking: people(places(100, [own(37)])), loading: LOADING },
   {
@@ -118,4 +217,5 @@ export const STATES: readonly RatingGalleryState[] = [
   { name: 'no-bots', ranking: bots(0), loading: LOADING },
   { name: 'loading', ranking: undefined, loading: LOADING },
   { name: 'failure', ranking: undefined, loading: FAILED },
+  ...BOARDS,
 ];

@@ -12,7 +12,7 @@ import styles from './accounts-pane.module.css';
 import { useShownAccounts } from './use-shown-accounts.ts';
 
 /** The login services of a user: links them, and unlinks them while another way to log in is left. */
-export function AccountsPane({ user }: { readonly user: CurrentUser }) {
+export default function AccountsPane({ user }: { readonly user: CurrentUser }) {
   const t = useText();
   const accounts = useShownAccounts(user);
   const [isBusy, setBusy] = useState(false);

@@ -61,12 +61,3 @@ test('a failed deletion keeps the avatar', async () => {
   await expectToast('error: Произошла ошибка при удалении аватара, попробуйте позже');
   expect(useSession.getState().user?.avatarPath).toBe('/avatars/ada.svg');
 });
-
-test('a preset portrait is saved at once', async () => {
-  const calls = fakeServer({ 'POST /api/user/setAvatar': { body: { avatarPath: '/avatars/ada.svg' } } });
-  const { events } = open();
-  await events.click(screen.getByRole('button', { name: 'Портрет 1' }));
-  await expectToast('success: Ваш аватар успешно изменен!');
-  expect(calls[0]?.body).toEqual({ preset: 'ada' });
-  expect(screen.getByRole('button', { name: 'Портрет 1' }).getAttribute('aria-pressed')).toBe('true');
-});

@@ -76,7 +76,7 @@ export default function BotsPane() {
         </a>
       </p>
       {own.bots.length > 0 && (
-        <ul className={styles.list} aria-label={t('settings.bots')}>
+        <ul className={styles.list} aria-label={t('settings.pane.bots')}>
           {own.bots.map((bot) => (
             <BotRow
               key={bot.id}

@@ -14,7 +14,7 @@ import { closeSettings, useSettingsStore } from '../../../shared/session/setting
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
-import { AccountsPane } from '../accounts/accounts-pane.tsx';
+import AccountsPane from '../accounts/accounts-pane.tsx';
 import { useShownAccounts } from '../accounts/use-shown-accounts.ts';
 import styles from './save-pane.module.css';
 import { NewPasswordInput } from '../../../shared/forms/new-password-input.tsx';

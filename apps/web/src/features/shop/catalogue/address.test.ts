@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { readAddress, writeAddress } from './address.ts';
 
 test('filter, sort, search and item survive in the address, and defaults are left out', () => {
-  const query = writeAddress('', { category: 3, search: 'ночь & день', sort: 'cheap', item: 205 });
-  expect(readAddress(query)).toEqual({ category: 3, search: 'ночь & день', sort: 'cheap', item: 205 });
+  const query = writeAddress('', { category: 3, search: 'ночь & день', sort: 'cheap', item: 205, pay: 'sbp' });
+  expect(readAddress(query)).toEqual({
+    category: 3,
+    search: 'ночь & день',
+    sort: 'cheap',
+    item: 205,
+    pay: 'sbp',
+  });
+  // There is nothing to pay for without an item.
+  expect(readAddress(writeAddress(query, { item: null })).pay).toBeNull();
   expect(writeAddress(query, { category: null, search: '', sort: 'popular', item: null })).toBe('');
 });
 
@@ -12,10 +20,11 @@ test('other parameters of the address stay', () => {
 });
 
 test('nonsense in the address is ignored', () => {
-  expect(readAddress('?category=-1&sort=best&item=1e9')).toEqual({
+  expect(readAddress('?category=-1&sort=best&item=1e9&pay=cash')).toEqual({
     category: null,
     search: '',
     sort: 'popular',
     item: null,
+    pay: null,
   });
 });

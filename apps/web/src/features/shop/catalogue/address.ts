@@ -1,3 +1,4 @@
+import type { PaymentType } from '@magnaty/protocol';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { type Sort, SORTS } from './order.ts';
 
@@ -9,7 +10,11 @@ export interface ShopAddress {
   readonly sort: Sort;
   /** The item whose window is open. */
   readonly item: number | null;
+  /** The way to pay for the item: its payment is open. */
+  readonly pay: PaymentType | null;
 }
+
+const PAYMENT_TYPES: readonly PaymentType[] = ['sbp', 'card'];
 
 export interface ShopNavigation {
   readonly address: ShopAddress;
@@ -28,18 +33,20 @@ export function readAddress(search: string): ShopAddress {
     search: params.get('search') ?? '',
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'popular',
     item: idOf(params.get('item')),
+    pay: PAYMENT_TYPES.find((type) => type === params.get('pay')) ?? null,
   };
 }
 
 /** The query of an address with its leading `?`; other parameters stay. Defaults are left out. */
 export function writeAddress(search: string, part: Partial<ShopAddress>): string {
   const params = new URLSearchParams(search);
-  const { category, search: text, sort, item } = { ...readAddress(search), ...part };
+  const { category, search: text, sort, item, pay } = { ...readAddress(search), ...part };
   const given = {
     category: category?.toString() ?? '',
     search: text,
     sort: sort === 'popular' ? '' : sort,
     item: item?.toString() ?? '',
+    pay: (item !== null && pay) || '',
   };
   for (const [name, value] of Object.entries(given)) {
     if (value === '') params.delete(name);

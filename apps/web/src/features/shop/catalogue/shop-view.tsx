@@ -75,6 +75,7 @@ export function ShopView({ mode, head, items: loaded, categories = NONE, raritie
   const bought = offerOf(purchase.itemId);
   const opened = items.find(({ id }) => id === address.item);
   const isOffered = opened !== undefined && canBuy(opened) && offerOf(opened.id) !== undefined;
+  if (address.pay !== null && isOffered && !isPaying) buy(opened.id);
   const isEmpty = loaded?.length === 0;
   // While the first list loads, its categories are unknown.
   const hasBar = loaded === undefined ? loading.isError : !isEmpty;
@@ -154,6 +155,7 @@ export function ShopView({ mode, head, items: loaded, categories = NONE, raritie
           item={bought}
           category={categoryOf(categories, bought)}
           priceVersion={market.priceVersion}
+          type={address.pay ?? undefined}
           onReload={rest.onReload}
           onClose={() => {
             setPaying(false);

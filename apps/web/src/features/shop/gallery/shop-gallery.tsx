@@ -45,8 +45,10 @@ const USER: CurrentUser = {
   isQuick: false,
   isSetPassword: true,
   gameStatus: NO_GAME,
+  relations: { blocked: [], muted: [] },
   volume: 50,
   applied: { chip: null, dice: null, board: null, frame: null, experiencePercent: 100 },
+  sanctions: [],
 };
 
 function GalleryShop({ state }: { readonly state: ShopGalleryState }) {

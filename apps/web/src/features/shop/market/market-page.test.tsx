@@ -99,6 +99,17 @@ test('the open item lives in the address: a link opens it, and "back" closes it'
   await waitFor(() => expect(path()).toBe('/market'));
 });
 
+test('the payment of an item lives in the address with its way to pay, and closes with it', async () => {
+  fakeServer(ANSWERS);
+  const { path } = renderPage(<MarketPage />, { path: '/market?item=1&pay=card' });
+  const dialog = await screen.findByRole('dialog', { name: 'Оплата' });
+  await waitFor(() => expect(within(dialog).getByRole('radio', { name: /арт/ })).toHaveProperty('checked', true));
+  expect(screen.queryByRole('dialog', { name: 'Полночь' })).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }));
+  expect(path()).toBe('/market');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('paying needs a method and the consent', async () => {
   fakeServer(ANSWERS);
   renderPage(<MarketPage />, { path: '/market' });

@@ -14,7 +14,7 @@ vi.mock('../../../shared/session/leave-page.ts', () => ({ leaveSite: vi.fn(), re
 
 test("a payment by card leads to the bank's page, and comes back to the page that it left", async () => {
   useSession.getState().logIn(sampleUser());
-  useTopUpStore.setState({ isOpen: true });
+  useTopUpStore.setState({ isOpen: true, choice: null });
   const url = 'https://bank.example/pay/1';
   const calls = fakeServer({
     'GET /api/payment/methods': { body: sampleMethods() },

@@ -1,4 +1,4 @@
-import type { ItemCategory, MarketItem } from '@magnaty/protocol';
+import type { ItemCategory, MarketItem, PaymentType } from '@magnaty/protocol';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { buyItem, payForItem } from '../calls.ts';
 import { BoughtItem } from './bought-item.tsx';
@@ -11,6 +11,8 @@ interface ItemPaymentProps {
   readonly item: MarketItem;
   readonly category: ItemCategory;
   readonly priceVersion: string;
+  /** The way to pay that is chosen at first. */
+  readonly type?: PaymentType | undefined;
   /** Loads the market again: the price or the item has changed. */
   readonly onReload: () => void;
   /** Closes all steps, also after a purchase. */
@@ -18,7 +20,7 @@ interface ItemPaymentProps {
 }
 
 /** Buys an item. */
-export function ItemPayment({ isOpen, item, category, priceVersion, onReload, onClose }: ItemPaymentProps) {
+export function ItemPayment({ isOpen, item, category, priceVersion, type, onReload, onClose }: ItemPaymentProps) {
   const t = useText();
   return (
     <PaymentWindow
@@ -28,6 +30,7 @@ export function ItemPayment({ isOpen, item, category, priceVersion, onReload, on
       methodsTitle={t('pay.choose')}
       bought={{ item, category }}
       roubles={item.price}
+      type={type}
       returnTo={() => `${window.location.pathname}?item=${item.id}`}
       order={{
         subject: `item:${item.id}:${priceVersion}`,

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { FormAlert } from '../../../shared/forms/form-alert.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { openTopUp } from '../../../shared/session/top-up-store.ts';
+import { payAgain } from '../../../shared/session/top-up-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LoadingDots } from '../../../shared/ui/loading-dots.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';
@@ -59,11 +59,6 @@ export function PaymentReturn({ id }: { readonly id: string }) {
     setShown(null);
     clearAddress();
   };
-  const payAgain = (itemId: number | null) => {
-    setShown(null);
-    if (itemId === null) openTopUp();
-    else navigate(`/market?item=${itemId}`);
-  };
   return (
     <Modal open={shown !== null} title={t('pay.title')} size="small" width={28} onClose={close}>
       {shown === null || shown === 'waiting' ? (
@@ -75,7 +70,13 @@ export function PaymentReturn({ id }: { readonly id: string }) {
           <p>{t('pay.waiting.text')}</p>
         </>
       ) : (
-        <EndedPayment text={endText(shown)} onAgain={() => payAgain(shown.itemId)} />
+        <EndedPayment
+          text={endText(shown)}
+          onAgain={() => {
+            setShown(null);
+            payAgain(shown);
+          }}
+        />
       )}
     </Modal>
   );

@@ -1,4 +1,4 @@
-import type { ItemCategory, MarketItem } from '@magnaty/protocol';
+import type { ItemCategory, MarketItem, PaymentType } from '@magnaty/protocol';
 import { type ReactNode, useState } from 'react';
 import { FormAlert } from '../../../shared/forms/form-alert.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
@@ -28,6 +28,8 @@ interface PaymentWindowProps {
   readonly bought?: { readonly item: MarketItem; readonly category: ItemCategory };
   /** Undefined while the user has not chosen the sum. */
   readonly roubles: number | undefined;
+  /** The way to pay that is chosen at first. */
+  readonly type?: PaymentType | undefined;
   readonly returnTo: () => string;
   readonly onClose: () => void;
   /** Above the form. */
@@ -47,13 +49,14 @@ export function PaymentWindow({ isOpen, title, width, order, bought, roubles, ba
   const { conversionMultiplier } = useServerInfo();
   const price = (roubles ?? 0) * conversionMultiplier;
   const methods = useMethods();
-  const [method, setMethod] = useState<MethodId | null>(null);
+  const [picked, setMethod] = useState<MethodId | null>(null);
   const [isConsent, setConsent] = useState(false);
   const [email, setEmail] = useState('');
   const payment = usePayment(order, isOpen);
   const { state, isBusy, notice } = payment;
 
   const methodList = methods.data?.methodList ?? [];
+  const method = picked ?? methodList.find(({ type }) => type === rest.type)?.id ?? null;
   const chosen = methodList.find(({ id }) => id === method);
   const needsEmail =
     methods.data?.isEmailRequired === true && (bought === undefined ? methodList.length > 0 : chosen !== undefined);

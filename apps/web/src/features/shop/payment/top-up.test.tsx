@@ -11,7 +11,7 @@ import TopUp from './top-up.tsx';
 
 beforeEach(() => {
   useSession.getState().logIn(sampleUser());
-  useTopUpStore.setState({ isOpen: true });
+  useTopUpStore.setState({ isOpen: true, choice: null });
 });
 
 const open = (methods = sampleMethods()) => {
@@ -45,6 +45,16 @@ test('quick amounts add, and are disabled where the total would exceed the maxim
   expect(amount).toHaveProperty('value', '99\u00a0900');
   await userEvent.type(amount, '9');
   expect(amount).toHaveProperty('value', '100\u00a0000');
+});
+
+test('a payment is repeated with its sum and its way to pay', async () => {
+  useTopUpStore.setState({ choice: { amount: 250, type: 'card' } });
+  const amount = await open();
+  expect(amount).toHaveProperty('value', '250');
+  const way = await screen.findByRole('radio', { name: /арт/ });
+  expect(way).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('radio', { name: /СБП/ }));
+  expect(way).toHaveProperty('checked', false);
 });
 
 test('a server that takes no roubles says so, and nothing can be paid', async () => {

@@ -18,9 +18,9 @@ const QUICK_AMOUNTS = [50, 100, 200, 300, 500] as const;
 /** Buys coins for roubles. */
 export default function TopUp() {
   const t = useText();
-  const isOpen = useTopUpStore((state) => state.isOpen);
+  const { isOpen, choice } = useTopUpStore();
   const { conversionMultiplier, maxSumReplenishment } = useServerInfo();
-  const [amount, setAmount] = useState<number>();
+  const [amount, setAmount] = useState(choice?.amount);
   return (
     <PaymentWindow
       isOpen={isOpen}
@@ -28,6 +28,7 @@ export default function TopUp() {
       width={29.5}
       methodsTitle={t('topUp.method')}
       roubles={amount}
+      type={choice?.type}
       returnTo={() => window.location.pathname + window.location.search}
       order={{
         subject: `top-up:${amount}`,

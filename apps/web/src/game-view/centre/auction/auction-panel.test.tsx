@@ -38,6 +38,8 @@ it('says to a player who has left the auction that they have', () => {
   screen.getByRole('button', { name: 'Отказаться' });
   runAndShow({ type: 'leaveAuction', userId: 'mira' });
   screen.getByText('Вы отказались от участия');
+  // Their bust among the bidders says it to everyone.
+  screen.getByText('Пас');
   expect(screen.queryByRole('button', { name: /Отказаться|Пас/ })).toBeNull();
 });
 

@@ -1,4 +1,5 @@
-import { auctionPrice, companyAt, findPlayer } from '@magnaty/rules';
+import { type Auction, auctionPrice, companyAt, findPlayer } from '@magnaty/rules';
+import type { CSSProperties } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -16,6 +17,10 @@ import { Bidders } from './bidders.tsx';
 import { useGavel } from './gavel-phase.ts';
 import { GavelSays } from './gavel.tsx';
 import { Raises } from './raises.tsx';
+
+/** The greater the raise, the larger the sum comes: by 5 % for a raise of 5, by 25 % for one of 25. */
+const overshoot = ({ bets, startPrice }: Auction): number =>
+  1 + Math.min(25, (bets.at(-1)?.price ?? startPrice) - (bets.at(-2)?.price ?? startPrice)) / 100;
 
 /**
  * The auction: the bidders, the highest bid, who leads and who holds the category, what the viewer may do, and at the
@@ -42,7 +47,11 @@ export function AuctionPanel() {
       </div>
       <div className={styles.bid} data-player={leader?.color}>
         <h2>{t('game.auction')}</h2>
-        <p key={auctionPrice(auction)} className={styles.price}>
+        <p
+          key={auctionPrice(auction)}
+          className={styles.price}
+          style={{ '--over': overshoot(auction) } as CSSProperties}
+        >
           <FittedWords as="b" font="num">
             {formatNumber(auctionPrice(auction))}
           </FittedWords>

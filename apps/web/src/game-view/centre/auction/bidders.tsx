@@ -33,6 +33,7 @@ function Bidder({ table, player: { userId, nickname, avatarPath, color }, rank }
   if (auction === null) return null;
   const bid = lastBid(auction, userId);
   const part = partOf(table, userId);
+  const hasLeft = auction.leftUserIds.includes(userId);
   const label = t(`game.auction.${part}`, { name: nickname });
   return (
     <li className={styles.bidder} style={{ '--rank': rank } as CSSProperties} data-player={color} data-part={part}>
@@ -47,9 +48,9 @@ function Bidder({ table, player: { userId, nickname, avatarPath, color }, rank }
           />
         </span>
       </Tooltip>
-      {part !== 'out' && (
+      {(part !== 'out' || hasLeft) && (
         <b className={styles.paddle}>
-          {part === 'done' ? (
+          {part === 'done' || hasLeft ? (
             t('game.auction.pass')
           ) : (
             <span className="num">{bid === undefined ? '—' : formatNumber(bid)}</span>

@@ -68,8 +68,8 @@ export function Sold({ winner, price }: { readonly winner: Player; readonly pric
     <div className={styles.close} data-player={winner.color} data-close="" aria-hidden="true">
       <p className={classes(styles.knock, styles.sold)}>
         <b className="poster">{t('game.auction.sold')}</b>
+        <Mallet />
       </p>
-      <Mallet />
       <p className={styles.winner}>
         <Chip of={winner.chipId} className={styles.chip} />
         <span>{`${winner.nickname} · ${names.money(price)}`}</span>

@@ -1,6 +1,7 @@
 import {
   cellOf,
   companyAt,
+  couldCover,
   findPlayer,
   pledgeRefusal,
   runningStep,
@@ -12,12 +13,14 @@ import {
 export type Decision = 'buy' | 'jail' | 'debt';
 
 /** The viewer's decision; null if there is none, or if an auction or a deal stands in its place. */
-export const decisionOf = ({ game }: Table, viewerId: string): Decision | null => {
+export const decisionOf = (table: Table, viewerId: string): Decision | null => {
+  const { game } = table;
   const step = runningStep(game);
   const viewer = findPlayer(game, viewerId);
   if (game.isOver || step === null || game.move.userId !== viewerId || viewer === undefined || viewer.isOut)
     return null;
-  if (viewer.balance < 0) return 'debt';
+  // A debt that nothing covers ends in bankruptcy at once.
+  if (viewer.balance < 0) return couldCover(table, viewer, 0) ? 'debt' : null;
   // A company that was just bought is no question any more, though the step has not changed yet.
   if (step === 'BUY_DECISION') return cellOf(game, viewer.position).ownerId === null ? 'buy' : null;
   // The step of the throw lasts until what follows the throw is shown.

@@ -2,7 +2,7 @@ import { BOARD } from '@magnaty/content';
 import { companyAt } from '@magnaty/rules';
 import { expect, it } from 'vitest';
 import { GameBuilder } from '../../gallery/game-builder.ts';
-import { categoryFacts, rentFacts, wouldComplete } from './facts.ts';
+import { categoryFacts, officeRents, rentFacts, wouldComplete } from './facts.ts';
 
 const LIGHTHOUSE = 21;
 const PORT = 15;
@@ -66,4 +66,12 @@ it('compares the factors of a utility', () => {
 it('END-3 lets the rents grow in a late round', () => {
   const [, rent] = rentsAt(LIGHTHOUSE, start().move('mira', { round: 52 }))[0]!;
   expect(rent).toBeGreaterThan(44);
+});
+
+it('tells the rents around a new level, also before the event of the new rent has come', () => {
+  const { table } = start().owns('mira', 21, 23, 24).level(5, 21).done();
+  table.game.cells[21]!.lvlCard = 6;
+  const { rents } = company(21);
+  expect(officeRents(table, company(21), 6)).toEqual([rents[5], rents[6]]);
+  expect(rents[6]).toBeGreaterThan(table.game.cells[21]!.currentRent);
 });

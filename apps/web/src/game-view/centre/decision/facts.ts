@@ -26,6 +26,12 @@ export const categoryFacts = (table: Table, viewerId: string, { categoryId }: Co
 export const wouldComplete = (table: Table, userId: string, { index, categoryId }: CompanyCell): boolean =>
   categoryCells(table.board, categoryId).every((cell) => cell === index || cellOf(table.game, cell).ownerId === userId);
 
+/** The rents of a company with offices one level below this one and at it. The event of the new rent comes later. */
+export const officeRents = (table: Table, { rents }: CompanyCell, level: number): readonly [number, number] => [
+  grown(table, rents[level - 1] ?? 0),
+  grown(table, rents[level] ?? 0),
+];
+
 export type RentFact = 'now' | 'office' | 'monopoly' | 'was' | 'becomes' | 'two' | 'all';
 
 /**

@@ -2,20 +2,21 @@ import { findPlayer, type Player, type Table } from '@magnaty/rules';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useNames } from '../../text/use-names.ts';
+import circle from '../circle.module.css';
 import styles from './jail-face.module.css';
 
 const BARS = [-134, -67, 0, 67, 134];
 
 interface PrisonerProps {
   readonly player: Player;
-  /** The dice are thrown: the bars lift and leave the disc to them. */
-  readonly isFree: boolean;
+  /** The bars lift: the dice are thrown and get the disc, or the player has paid. */
+  readonly free?: 'thrown' | 'paid' | undefined;
 }
 
 /** The viewer's chip behind bars, on the disc. */
-export function Prisoner({ player, isFree }: PrisonerProps) {
+export function Prisoner({ player, free }: PrisonerProps) {
   return (
-    <div className={styles.cell} data-player={player.color} data-free={isFree ? '' : undefined} aria-hidden="true">
+    <div className={circle.circle} data-player={player.color} data-free={free} aria-hidden="true">
       <Chip of={player.chipId} className={styles.chip} />
       <svg viewBox="0 0 344 344" className={styles.bars}>
         {BARS.map((x) => (

@@ -1,6 +1,6 @@
 /**
  * The elements that move, by name: `chip:<userId>`, `card:<userId>`, `die:0`, `shadow:0`, `paint:<cell>`, `lock:<cell>`,
- * `tower:<cell>`, `ruins` (of towers that fall), `cell:<cell>`, `tile:<cell>`, `disc`, `tray`, `stage`.
+ * `tower:<cell>`, `bar:<n>` (of the jail), `ruins` (of towers that fall), `cell:<cell>`, `tile:<cell>`, `disc`, `tray`, `stage`.
  */
 export class MovingElements {
   #elements = new Map<string, Element>();

@@ -42,15 +42,15 @@ afterEach(() => vi.restoreAllMocks());
 
 it('raises a tower from its former height, wider on the way, and stops dead', () => {
   const { towers, animate } = cityOf(6);
-  towers.rise(6, { from: 4, to: 5 }, 160);
+  towers.rise(6, { from: 4, to: 5 }, { duration: 160, delay: 40 });
   const [, frames, options] = animate.mock.lastCall!;
   expect(scalesOf(frames)).toEqual(['scale(1, 0.82)', expect.stringMatching(/^scale\(1\.06, 0\.9/), 'scale(1, 1)']);
-  expect(options).toEqual({ duration: 160 });
+  expect(options).toEqual({ duration: 160, delay: 40, fill: 'backwards' });
 });
 
 it('raises the first office from the ground', () => {
   const { towers, animate } = cityOf(6);
-  towers.rise(6, { from: 0, to: 1 }, 160);
+  towers.rise(6, { from: 0, to: 1 }, { duration: 160, delay: 40 });
   expect(scalesOf(animate.mock.lastCall?.[1])[0]).toBe('scale(1, 0)');
 });
 
@@ -64,7 +64,7 @@ it('lowers a tower to the height of the level that is left, and keeps it there',
 
 it('animates no tower that is not there', () => {
   const { towers, animate } = cityOf();
-  towers.rise(6, { from: 0, to: 1 }, 160);
+  towers.rise(6, { from: 0, to: 1 }, { duration: 160, delay: 40 });
   expect(towers.sink(6, { from: 1, to: 0 }, 160)).toBeNull();
   towers.fall(6, FALL_MS);
   expect(animate).not.toHaveBeenCalled();

@@ -40,7 +40,11 @@ export class Towers {
   }
 
   /** Offices were built: the page shows the level `to` already. A dead stop at the end. */
-  rise(index: number, { from, to }: { readonly from: number; readonly to: number }, duration: number): void {
+  rise(
+    index: number,
+    { from, to }: { readonly from: number; readonly to: number },
+    times: { readonly duration: number; readonly delay: number },
+  ): void {
     const tower = this.#moving.element(`tower:${index}`);
     if (tower === null) return;
     const low = ratio(from, to);
@@ -48,7 +52,7 @@ export class Towers {
     this.#animate(
       tower,
       [{ transform: `scale(1, ${low})` }, { transform: swollen, offset: SWELL_AT }, { transform: 'scale(1, 1)' }],
-      { duration },
+      { ...times, fill: 'backwards' },
     );
   }
 

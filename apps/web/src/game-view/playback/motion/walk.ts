@@ -33,9 +33,9 @@ const at = ({ x, y }: Point, size: number, scale = GROWN): string =>
 
 const between = (a: Point, b: Point, lift: number): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - lift });
 
-/** Hops from cell to cell; to and from jail one straight flight. */
+/** Hops from cell to cell; to jail one straight flight. */
 export const walkFrames = (event: UserMoveTo, end: ChipPlace): Keyframe[] => {
-  const isFlight = event.type === 'JOIN_TO_JAIL' || event.type === 'LEAVE_JAIL';
+  const isFlight = event.type === 'JOIN_TO_JAIL';
   const cells = isFlight
     ? [event.mapItemIdTo]
     : cellsAlongWalk(event.mapItemIdFrom, event.mapItemIdTo, event.direction === 'FORWARD');

@@ -1,4 +1,9 @@
-import styles from './running-games.module.css';
+import type { ReactNode } from 'react';
+import { classes } from '../../shared/ui/classes.ts';
+import styles from './board-ring.module.css';
+
+/** The size of the drawing. */
+export const RING = { width: 1128, height: 984 } as const;
 
 /** The board is 1128 × 984: corners of 124, and nine cells on each side between them. */
 const CORNER = 124;
@@ -8,7 +13,7 @@ const TALL = { length: 72, depth: 124 };
 const RIGHT = 1000;
 const BOTTOM = 856;
 
-interface Rect {
+export interface Rect {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -16,7 +21,7 @@ interface Rect {
 }
 
 /** The place of each cell; the first is at the upper left, and they go on clockwise. */
-const CELLS: readonly Rect[] = Array.from({ length: 40 }, (_, index): Rect => {
+export const RING_CELLS: readonly Rect[] = Array.from({ length: 40 }, (_, index): Rect => {
   const side = Math.floor(index / 10);
   const nth = index % 10;
   const corners = [
@@ -40,16 +45,19 @@ const CELLS: readonly Rect[] = Array.from({ length: 40 }, (_, index): Rect => {
 interface BoardRingProps {
   /** The colour of each cell's owner; null without one. */
   readonly owners: readonly (number | null)[];
-  readonly round: number;
+  /** Null: nobody plays, or it is unknown. */
+  readonly round: number | null;
   /** Of the leader. */
   readonly color: number | null;
+  /** Drawn on the cells. */
+  readonly children?: ReactNode;
 }
 
 /** The board as a ring of paints, with the round in the leader's paint. It is decoration. */
-export function BoardRing({ owners, round, color }: BoardRingProps) {
+export function BoardRing({ owners, round, color, children }: BoardRingProps) {
   return (
     <svg viewBox="0 0 1128 984" className={styles.ring} aria-hidden>
-      {CELLS.map((cell, index) => (
+      {RING_CELLS.map((cell, index) => (
         <rect
           key={index}
           {...cell}
@@ -57,10 +65,17 @@ export function BoardRing({ owners, round, color }: BoardRingProps) {
           data-corner={index % 10 === 0 ? '' : undefined}
         />
       ))}
+      {children}
       <circle cx="564" cy="492" r="262" data-player={color ?? undefined} />
       <circle cx="564" cy="492" r="296" className={styles.ticks} />
-      <text x="564" y="585" fontSize="290" textAnchor="middle" className="num">
-        {round}
+      <text
+        x="564"
+        y="585"
+        fontSize="290"
+        textAnchor="middle"
+        className={classes('num', color === null && styles.unpainted)}
+      >
+        {round ?? '?'}
       </text>
     </svg>
   );

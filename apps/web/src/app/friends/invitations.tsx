@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { followBell, useBell } from '../../features/bell/bell-store.ts';
+import { declineInvitation } from '../../shared/friends/friend-calls.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { dropToast, notifyWithAction } from '../../shared/ui/toasts.ts';
+import { QUIET_PATHS } from '../marketing/marketing-host.tsx';
+
+interface Invitation {
+  readonly id: number;
+  readonly userId: string;
+  readonly nickname: string;
+  readonly roomId: string;
+}
+
+/** Shows each open invitation until it is answered. During a game it waits: nothing comes between a player and the move. */
+export function Invitations({ onJoin }: { readonly onJoin: (code: string) => void }) {
+  const t = useText();
+  const invitations = useInvitations();
+  const path = usePathname().toLowerCase().replace(/\/$/, '');
+  const shown = QUIET_PATHS.has(path) ? '' : JSON.stringify(invitations);
+  useEffect(() => {
+    if (shown === '') return;
+    const toasts = (JSON.parse(shown) as Invitation[]).map(({ userId, nickname, roomId }) =>
+      notifyWithAction(t('friends.invitation', { nickname }), {
+        icon: 'friends',
+        text: t('friends.join'),
+        run: () => onJoin(roomId),
+        // Without the answer of the server it comes again with the next page.
+        decline: () => void declineInvitation({ userId, roomId }).catch(() => undefined),
+      }),
+    );
+    return () => toasts.forEach(dropToast);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function of the last render does the same
+  }, [shown, t]);
+  return null;
+}
+
+/** The invitations among the notices. The bell shows the same list, and is not on all pages. */
+function useInvitations(): readonly Invitation[] {
+  const userId = useSession(({ user }) => user?.id);
+  const list = useBell((bell) => bell.list) ?? [];
+  useEffect(() => (userId === undefined ? undefined : followBell()), [userId]);
+  return list.flatMap(({ id, notice, actor }) =>
+    notice.kind === 'invitation' && actor !== null
+      ? [{ id, userId: actor.userId, nickname: actor.nickname, roomId: notice.roomId }]
+      : [],
+  );
+}

@@ -1,0 +1,57 @@
+import { friendStateOf } from '../../shared/friends/friend-state-of.ts';
+import { whereText } from '../../shared/friends/where-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { LoadState } from '../../shared/ui/load-state.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { Answer, Ask, Group, othersOf, ratingText } from './friend-groups.tsx';
+import { isLongEnough, type FriendsViewProps } from './friends-props.ts';
+import styles from './friends.module.css';
+import { MoreMenu, PersonRow } from './person-row.tsx';
+
+/** The results of a search, in the place of the groups. */
+export function Found({ list, search, now, actions, link }: FriendsViewProps) {
+  const t = useText();
+  const { typed, found, ...loading } = search;
+  if (!isLongEnough(typed)) return <p className={styles.note}>{t('friends.search.hint')}</p>;
+  if (found === undefined) return <LoadState {...loading} failure={t('friends.search.failure')} place="text" />;
+  return (
+    <>
+      <p role="status" className="unseen">
+        {t('friends.found.count', { count: found.length })}
+      </p>
+      {found.length === 0 && (
+        <div className={styles.nowhere}>
+          <h3>{t('friends.found.none', { typed: typed.trim() })}</h3>
+          <p>{t('friends.found.none.text')}</p>
+          <CopyLink link={link} variant="ink" text={t('friends.link.copy')} />
+        </div>
+      )}
+      <Group title={t('friends.found')} people={found}>
+        {(person) => {
+          const state = list === null ? 'none' : friendStateOf(list, person.userId);
+          const { where } = person;
+          const text = where.at === 'away' ? ratingText(t, person) : whereText(t, where, now);
+          return (
+            <PersonRow
+              key={person.userId}
+              person={person}
+              at={where.at === 'away' ? null : where.at}
+              text={state === 'friend' ? t('friends.isFriend') : text}
+            >
+              {state === 'none' && <Ask person={person} actions={actions} />}
+              {state === 'asking' && <Answer person={person} actions={actions} />}
+              {state === 'asked' && <span role="status">{t('friends.isAsked')}</span>}
+              {(state === 'friend' || state === 'asked') && (
+                <MoreMenu
+                  nickname={person.nickname}
+                  items={othersOf(t, { person, actions, isFriend: state === 'friend', isAsked: state === 'asked' })}
+                />
+              )}
+            </PersonRow>
+          );
+        }}
+      </Group>
+      <p className={styles.note}>{t('friends.search.hint')}</p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { GameWorth, LobbyView } from '@magnaty/protocol';
+import { useEffect, useState } from 'react';
+import { request } from '../../../shared/api/request.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import styles from '../steps/gathering.module.css';
+
+const getWorth = (): Promise<GameWorth | null> =>
+  request<GameWorth>({ path: '/api/game/search/worth' }).catch(() => null);
+
+/** REWARD-12, REWARD-13: says beforehand that a public game will count less than usual. */
+export function WorthNote({ lobby: { codeRoom, users } }: { readonly lobby: LobbyView }) {
+  const t = useText();
+  const [worth, setWorth] = useState<GameWorth | null>(null);
+  const userIds = users.map(({ id }) => id).join();
+  useEffect(() => {
+    if (codeRoom !== null) return;
+    let isCurrent = true;
+    void getWorth().then((found) => isCurrent && setWorth(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [codeRoom, userIds]);
+  const why = worth?.isUnconfirmed === true ? 'OWN' : worth?.why;
+  return (
+    <p className={styles.news} role="status">
+      {worth !== null && why && t(`lobby.worth.${why}`, { percent: worth.percent })}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { useFollowedFriends } from '../../shared/friends/follow-friends.ts';
+import { friendStateOf } from '../../shared/friends/friend-state-of.ts';
+import { callToTable } from '../../shared/friends/friends-store.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+
+/** Invites a friend to the own room, or to a new one. Others get no invitations. */
+export function CallButton({ userId }: { readonly userId: string }) {
+  const t = useText();
+  const { list } = useFollowedFriends();
+  if (list === null || friendStateOf(list, userId) !== 'friend') return null;
+  return (
+    <Button wide onClick={() => callToTable(userId)}>
+      {t('profile.call')}
+    </Button>
+  );
+}

@@ -1,0 +1,1 @@
+export { FriendButton } from '../../shared/friends/friend-button.tsx';

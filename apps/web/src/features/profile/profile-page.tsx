@@ -1,0 +1,57 @@
+import { profiledPlayer, type GameList, type PlayerProfile } from '@magnaty/protocol';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { request } from '../../shared/api/request.ts';
+import { getAlbum } from '../../shared/progress/progress-calls.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { ProfileView } from './profile-view.tsx';
+
+const getProfile = (nickname: string) =>
+  request<PlayerProfile>({ path: `/api/player/${encodeURIComponent(nickname)}` });
+
+const getGames = (userId: string) => request<GameList>({ path: '/api/game/list', query: { userId } });
+
+interface ProfilePageProps {
+  /** Stands here for a nickname that nobody has. */
+  readonly notFound: ReactNode;
+}
+
+/** The profile of the player whose nickname is in the address. Each visit loads it anew. */
+export default function ProfilePage({ notFound }: ProfilePageProps) {
+  const nickname = profiledPlayer(usePathname());
+  const ownId = useSession(({ user }) => user?.id ?? '');
+  const isKnown = nickname !== null;
+  const profile = useQuery({
+    queryKey: ['profile', ownId, nickname],
+    queryFn: () => getProfile(nickname ?? ''),
+    enabled: isKnown,
+    gcTime: 0,
+  });
+  const userId = profile.data?.id;
+  const games = useQuery({
+    queryKey: ['profile-games', ownId, userId],
+    queryFn: () => getGames(userId ?? ''),
+    enabled: (profile.data?.open ?? null) !== null,
+    gcTime: 0,
+  });
+  const isPerson = profile.data?.owner === null;
+  const album = useQuery({
+    queryKey: ['profile-album', ownId, userId],
+    queryFn: () => getAlbum(userId === ownId ? null : (profile.data?.nickname ?? '')),
+    enabled: isPerson && (profile.data?.open ?? null) !== null,
+    gcTime: 0,
+  });
+  if (!isKnown || (profile.error instanceof ApiError && profile.error.status === 404)) return notFound;
+  return (
+    <ProfileView
+      nickname={nickname}
+      profile={profile.data}
+      isOwn={userId === ownId}
+      loading={profile}
+      album={album.data}
+      games={{ list: games.data, loading: games }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { STAMPS } from '@magnaty/content';
+import { PAGE_PATHS, type Album } from '@magnaty/protocol';
+import { Link } from 'wouter';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Stamp } from '../../shared/progress/stamp.tsx';
+import { stampName } from '../../shared/progress/progress-texts.ts';
+import { Heading } from './heading.tsx';
+import styles from './stamps.module.css';
+
+/** The last stamps that have room. */
+const SHOWN = 6;
+
+interface StampsProps {
+  readonly album: Album;
+  readonly nickname: string;
+  readonly isOwn: boolean;
+}
+
+/** The last stamps of the player, and the way to the album. Without a stamp, its owner reads how the first one comes. */
+export function Stamps({ album, nickname, isOwn }: StampsProps) {
+  const t = useText();
+  const had = album.stamps
+    .filter((stamp) => stamp.at !== null)
+    .toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0));
+  if (had.length === 0 && !isOwn) return null;
+  const link = PAGE_PATHS.progressAlbum + (isOwn ? '' : `?${new URLSearchParams({ nickname })}`);
+  return (
+    <section>
+      <Heading text={t('profile.stamps')}>
+        <span>{`${t('profile.stamps.of', { count: had.length, of: STAMPS.length })} · `}</span>
+        <Link to={link}>{t('profile.stamps.all')}</Link>
+      </Heading>
+      {had.length === 0 ? (
+        <p className={styles.none}>{t('profile.stamps.none')}</p>
+      ) : (
+        <ul className={styles.stamps}>
+          {had.slice(0, SHOWN).map((stamp) => (
+            <li key={stamp.id}>
+              <Stamp of={stamp} />
+              <b aria-hidden>{stampName(t, stamp.id)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

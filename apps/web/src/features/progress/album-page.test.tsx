@@ -1,0 +1,49 @@
+import { STAMPS } from '@magnaty/content';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { useSession } from '../../shared/session/session-store.ts';
+import { fakeServer } from '../../shared/testing/fake-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { sampleUser } from '../../shared/testing/samples.ts';
+import AlbumPage from './album-page.tsx';
+
+const AT = Date.UTC(2026, 10, 24, 21, 30);
+const stamps = STAMPS.map(({ id }) => ({
+  id,
+  at: id === 'first' ? AT : null,
+  count: id === 'hammer' ? 31 : 0,
+  holders: id === 'first' ? 12 : null,
+}));
+
+beforeEach(() => useSession.getState().logIn(sampleUser()));
+
+const open = (path: string, answer: object = { body: { stamps } }) => {
+  const calls = fakeServer({ 'GET /api/progress/album': answer });
+  return { calls, ...renderPage(<AlbumPage notFound={<h1>404</h1>} />, { path }) };
+};
+
+test('the own album: a stamp has the day in Moscow, a missing one its count', async () => {
+  const { calls } = open('/progress/album');
+  expect(await screen.findByRole('img', { name: 'Первая партия, 20 XP, получена 25 ноября 2026' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Молоток, 50 XP, 31 из 50' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Первая победа, 50 XP, ещё нет' })).toBeTruthy();
+  expect(screen.getAllByRole('img')).toHaveLength(STAMPS.length);
+  expect(screen.getByText('«Молоток», 31 из 50')).toBeTruthy();
+  expect(screen.getByText('Таких на сервере 12.')).toBeTruthy();
+  expect(calls.map(({ url }) => url)).toEqual(['/api/progress/album']);
+});
+
+test("another player's album leads to the profile, and tells no counts", async () => {
+  const { calls } = open('/progress/album?nickname=ada.white');
+  expect((await screen.findByRole('link', { name: 'Марки игрока ada.white' })).getAttribute('href')).toBe(
+    '/player/ada.white',
+  );
+  expect(await screen.findByRole('img', { name: 'Молоток, 50 XP, 0 из 50' })).toBeTruthy();
+  expect(screen.queryByText('Ближе всего:')).toBeNull();
+  expect(calls.map(({ url }) => url)).toEqual(['/api/progress/album?nickname=ada.white']);
+});
+
+test('a nickname that nobody has is no page', async () => {
+  open('/progress/album?nickname=nobody', { status: 404, body: { code: 'NOT_FOUND', message: '' } });
+  expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy();
+});

@@ -1,0 +1,118 @@
+import { STAMP_GROUPS, STAMPS, type StampGroup } from '@magnaty/content';
+import { playerPath, type Album } from '@magnaty/protocol';
+import type { CSSProperties } from 'react';
+import { Link } from 'wouter';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { stampHow, stampName } from '../../shared/progress/progress-texts.ts';
+import { Stamp } from '../../shared/progress/stamp.tsx';
+import { classes } from '../../shared/ui/classes.ts';
+import { LoadState, type Loading } from '../../shared/ui/load-state.tsx';
+import styles from './album-view.module.css';
+import { Sections } from './sections.tsx';
+
+interface AlbumViewProps {
+  /** Undefined until it is loaded. */
+  readonly album: Album | undefined;
+  /** Of another player; null for the own album. */
+  readonly nickname: string | null;
+  readonly loading: Loading;
+}
+
+type Kept = Album['stamps'][number];
+
+/** All stamps by their groups: those that were given, and those to come. */
+export function AlbumView({ album, nickname, loading }: AlbumViewProps) {
+  const t = useText();
+  return (
+    <div className={styles.album}>
+      <div className={styles.side}>
+        <h1 className="poster">{t('album.title')}</h1>
+        {nickname !== null && (
+          <p className={styles.owner}>
+            <Link to={playerPath(nickname)} className="link">
+              {t('album.of', { nickname })}
+            </Link>
+          </p>
+        )}
+        {album !== undefined && <Sum stamps={album.stamps} isOwn={nickname === null} />}
+      </div>
+      <div className={styles.main}>
+        <Sections />
+        {album === undefined ? (
+          <LoadState {...loading} failure={t('album.failure')} />
+        ) : (
+          <div className={styles.groups}>
+            {STAMP_GROUPS.map((group) => (
+              <Group key={group} group={group} stamps={album.stamps} isOwn={nickname === null} />
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const TARGETS = new Map<string, number>(STAMPS.map(({ id, target }) => [id, target]));
+
+function Sum({ stamps, isOwn }: { readonly stamps: readonly Kept[]; readonly isOwn: boolean }) {
+  const t = useText();
+  const shareOf = ({ id, count }: Kept): number => count / (TARGETS.get(id) ?? 1);
+  const [nearest] = stamps
+    .filter(({ at, count, id }) => at === null && count > 0 && (TARGETS.get(id) ?? 1) > 1)
+    .toSorted((one, other) => shareOf(other) - shareOf(one));
+  return (
+    <div className={styles.sum}>
+      <b className="num">{stamps.filter(({ at }) => at !== null).length}</b>
+      <p>{t(isOwn ? 'album.sum' : 'album.sumOther', { of: STAMPS.length })}</p>
+      {isOwn && nearest !== undefined && (
+        <p>
+          <b>{t('album.nearest')}</b>
+          <br />
+          <span>
+            {t('album.nearest.of', {
+              name: stampName(t, nearest.id),
+              count: nearest.count,
+              target: TARGETS.get(nearest.id) ?? 1,
+            })}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly group: StampGroup;
+  readonly stamps: readonly Kept[];
+  readonly isOwn: boolean;
+}
+
+function Group({ group, stamps, isOwn }: GroupProps) {
+  const t = useText();
+  const missing = (id: string): Kept => ({ id, at: null, count: 0, holders: null });
+  const shown = STAMPS.filter((stamp) => stamp.group === group).map(
+    ({ id }) => stamps.find((stamp) => stamp.id === id) ?? missing(id),
+  );
+  const count = shown.filter(({ at }) => at !== null).length;
+  return (
+    <section style={{ '--stamps': shown.length } as CSSProperties}>
+      <h2>
+        <span>{t(`stamp.group.${group}`)}</span>
+        <span>{t('album.group', { count, of: shown.length })}</span>
+      </h2>
+      <ul>
+        {shown.map((stamp) => (
+          <li key={stamp.id} className={classes(stamp.at === null && styles.missing)}>
+            {/* Another player's counts are their own affair. */}
+            <Stamp of={isOwn ? stamp : { ...stamp, count: 0 }} />
+            <b aria-hidden>{stampName(t, stamp.id)}</b>
+            <span>{stampHow(t, stamp.id)}</span>
+            {stamp.holders !== null && stamp.holders > 0 && (
+              <span className={styles.holders}>{t('stamp.holders', { count: stamp.holders })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { LISTED_FROM_GAMES } from '@magnaty/content';
+import type { SeasonBoard } from '@magnaty/protocol';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import styles from './empty-podium.module.css';
+
+/** Nobody has a place yet: a podium without anybody, and the way to it. */
+export function EmptyPodium({ name }: { readonly name: SeasonBoard }) {
+  const t = useText();
+  const needed = { needed: LISTED_FROM_GAMES };
+  const texts = {
+    all: t('rating.empty.text'),
+    season: t('rating.free.season', needed),
+    week: t('rating.free.week', needed),
+    friends: t('rating.free.friends', needed),
+  };
+  return (
+    <div className={styles.free}>
+      <h2 className={`poster ${styles.title}`}>{t('rating.free')}</h2>
+      <p className={styles.text}>{texts[name]}</p>
+      <ButtonLink to="/">{t('rating.play')}</ButtonLink>
+      <svg viewBox="520 270 680 554" className={styles.podium} aria-hidden>
+        <path d="M760 430H960V824H760z" className={styles.ink} />
+        <path d="M960 430l40-22V824h-40z" className={styles.inkSide} />
+        <path d="M760 430l40-22h200l-40 22z" className={styles.inkTop} />
+        <path d="M540 540H760V824H540z" className={styles.bone} />
+        <path d="M540 540l40-22h180v22z" className={styles.boneTop} />
+        <path d="M960 600H1170V824H960z" className={styles.sun} />
+        <path d="M1170 600l30-22V824h-30z" className={styles.sunSide} />
+        <path d="M1000 578h200l-30 22H960z" className={styles.sunTop} />
+        <g className={`poster ${styles.places}`}>
+          <text x="860" y="660" fontSize="270" className={styles.first}>
+            1
+          </text>
+          <text x="650" y="724" fontSize="210">
+            2
+          </text>
+          <text x="1065" y="762" fontSize="180">
+            3
+          </text>
+        </g>
+        <g className={styles.rings}>
+          <circle cx="880" cy="340" r="62" />
+          <circle cx="660" cy="462" r="52" />
+          <circle cx="1084" cy="530" r="44" />
+        </g>
+      </svg>
+    </div>
+  );
+}

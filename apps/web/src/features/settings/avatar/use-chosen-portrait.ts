@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { chooseAvatar } from '../../../shared/api/account-calls.ts';
+import { failureText } from '../../../shared/forms/form-failure.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { notify } from '../../../shared/ui/toasts.ts';
+
+/** Saves a drawn portrait of the user at once, by its id. */
+export const useChosenPortrait = () => {
+  const t = useText();
+  const [isSending, setSending] = useState(false);
+  const choose = async (preset: string) => {
+    setSending(true);
+    try {
+      const { avatarPath } = await chooseAvatar(preset);
+      useSession.getState().patchUser({ avatarPath });
+      notify('success', t('settings.avatar.changed'));
+    } catch (error) {
+      notify('error', failureText(error, t));
+    }
+    setSending(false);
+  };
+  return { isSending, choose };
+};

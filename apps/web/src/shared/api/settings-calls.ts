@@ -1,0 +1,20 @@
+import type { OwnSessions, Privacy, Subscription } from '@magnaty/protocol';
+import { request } from './request.ts';
+
+/** Calls of the panes of the settings. */
+type Done = Record<string, never>;
+
+export const getPrivacy = () => request<Privacy>({ path: '/api/privacy' });
+export const savePrivacy = (settings: Privacy) =>
+  request<Done>({ method: 'POST', path: '/api/privacy', body: settings });
+
+export const getSubscription = () => request<Subscription>({ path: '/api/marketing/subscription' });
+export const saveSubscription = (subscription: Subscription) =>
+  request<Done>({ method: 'POST', path: '/api/marketing/subscription', body: subscription });
+
+export const listSessions = () => request<OwnSessions>({ path: '/api/user/sessions' });
+export const endSession = (id: string) =>
+  request<Done>({ method: 'POST', path: '/api/user/sessions/end', body: { id } });
+
+/** All that the server stores of the user, as the text of a JSON file. */
+export const exportData = () => request<string>({ path: '/api/user/export', read: (text) => text });

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { onAccountChange } from '../session/account-changes.ts';
+import { useSession } from '../session/session-store.ts';
+import { getOwnProgress } from './progress-calls.ts';
+import { forgetProgress, useProgress } from './progress-store.ts';
+
+/** The last question, and whose progress it asks for. */
+let asked: { readonly userId: string } | null = null;
+
+/** Asks for the own progress again. Never fails: the store has the failure. */
+export async function loadProgress(): Promise<void> {
+  const userId = useSession.getState().user?.id;
+  if (userId === undefined) return;
+  const own = { userId };
+  if (asked !== null && asked.userId !== userId) forgetProgress();
+  asked = own;
+  useProgress.setState({ isLoading: true });
+  const answer = await getOwnProgress().then(
+    (progress) => ({ own: progress, failure: null }),
+    (failure: unknown) => ({ failure }),
+  );
+  // An earlier answer may come later, or after a logout.
+  if (asked === own && useSession.getState().user?.id === userId) useProgress.setState({ ...answer, isLoading: false });
+}
+
+/** Loads the own progress, and again whenever it changes, while the component is shown and wants it. */
+export function useFollowedProgress(isWanted = true) {
+  const userId = useSession(({ user }) => user?.id);
+  useEffect(() => {
+    if (userId === undefined || !isWanted) return;
+    // Several parts of a page may begin together.
+    if (asked?.userId !== userId || !useProgress.getState().isLoading) void loadProgress();
+    return onAccountChange(['progress'], loadProgress, { afterGap: true });
+  }, [userId, isWanted]);
+  return useProgress();
+}

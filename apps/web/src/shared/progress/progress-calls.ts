@@ -1,0 +1,17 @@
+import type { Album, GameProgress, OwnProgress } from '@magnaty/protocol';
+import { request } from '../api/request.ts';
+
+type Done = Record<string, never>;
+
+export const getOwnProgress = () => request<OwnProgress>({ path: '/api/progress/own' });
+
+/** Without a nickname, one's own album. */
+export const getAlbum = (nickname: string | null) =>
+  request<Album>({ path: '/api/progress/album', ...(nickname !== null && { query: { nickname } }) });
+
+export const getGameProgress = (gameId: string) =>
+  request<GameProgress>({ path: '/api/progress/game', query: { gameId } });
+
+export const swapTask = (day: string) => request<Done>({ method: 'POST', path: '/api/progress/swap', body: { day } });
+
+export const takeSafe = (week: string) => request<Done>({ method: 'POST', path: '/api/progress/safe', body: { week } });
