@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { contentAnswers, type ContentAnswers } from './content-answers.ts';
+import { homeAnswer } from './home-answers.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../apps/web');
 
@@ -13,16 +14,25 @@ export const GALLERIES = {
   game: 'gallery',
   analysis: 'gallery/analysis',
   dice: 'gallery/dice',
+  report: 'gallery/report',
   words: 'gallery/words',
   deals: 'gallery/deals',
   lobby: 'gallery/lobby',
   rooms: 'gallery/rooms',
+  friends: 'gallery/friends',
   shop: 'gallery/shop',
   rating: 'gallery/rating',
   marketing: 'gallery/marketing',
   content: 'gallery/content',
   replay: 'gallery/replay',
   games: 'gallery/games',
+  sanctions: 'gallery/sanctions',
+  'season-end': 'gallery/season-end',
+  profile: 'gallery/profile',
+  progress: 'gallery/progress',
+  bell: 'gallery/bell',
+  money: 'gallery/money',
+  settings: 'gallery/settings',
 } as const;
 
 /** The server info that a page loads first. The gallery has its own texts. */
@@ -41,6 +51,9 @@ const ROOM = {
   countUsersInGame: 4,
   isSetPassword: true,
 };
+/** The lobby's states whose name has `worth` show this. */
+const WORTH = { percent: 0, why: 'HOUSEHOLD', isUnconfirmed: false };
+const FULL_WORTH = { percent: 100, why: null, isUnconfirmed: false };
 const GUEST = { code: 'UNAUTHORIZED', message: '' };
 
 /** Of a window, px. */
@@ -100,7 +113,11 @@ export class GallerySite {
             json: content[(localeWithCode(route.request().headers()['x-locale']) ?? LOCALES[0]).code],
           });
         }
+        const home = gallery === 'progress' ? homeAnswer(pathname, page.url()) : null;
+        if (home !== null) return route.fulfill(home);
         if (pathname.endsWith('/user/info')) return route.fulfill({ status: 401, json: GUEST });
+        if (pathname.endsWith('/search/worth'))
+          return route.fulfill({ json: page.url().includes('worth') ? WORTH : FULL_WORTH });
         if (pathname.includes('/game/room/')) return route.fulfill({ json: ROOM });
         return route.fulfill({ json: pathname.includes('/dictionary/') ? TEXTS : SERVER_INFO });
       },

@@ -18,7 +18,7 @@ const LOW = { width: 1280, height: 590 } as const;
 const LARGEST = { width: 2560, height: 1440 } as const;
 
 /** The game, its replay and their dialogs have a fixed size, scaled to the window. */
-const isStage = (gallery: keyof typeof GALLERIES): boolean => ['game', 'replay', 'dice'].includes(gallery);
+const isStage = (gallery: keyof typeof GALLERIES): boolean => ['game', 'replay', 'dice', 'report'].includes(gallery);
 
 interface Windows {
   /** Of the first language. */
@@ -35,7 +35,7 @@ const windowsOf = (nth: number, gallery: keyof typeof GALLERIES): Windows => {
     return { first: sizes, others: sizes.toReversed() };
   }
   // In low windows the game has larger texts, which must fit in all languages.
-  if (gallery === 'game' || gallery === 'dice') {
+  if (gallery === 'game' || gallery === 'dice' || gallery === 'report') {
     const [begin, end] = isEven ? [SMALLEST, OTHER_RATIO] : [OTHER_RATIO, SMALLEST];
     const all = [begin, LARGEST, LOW, end];
     return amount({ usual: { first: [begin, LOW], others: [LOW, end] }, long: { first: all, others: all } });
@@ -74,10 +74,18 @@ for (const [gallery, subject] of [
   ['game', 'state of the game'],
   ['replay', 'state of the replay'],
   ['dice', 'state of the check of the dice'],
+  ['report', 'state of the report about a player'],
   ['games', 'state of the list of games'],
+  ['sanctions', "state of the operator's decisions"],
+  ['profile', 'state of a profile'],
+  ['progress', 'state of the home page, of floors and stamps'],
+  ['bell', 'state of the list of news'],
+  ['money', 'state of payments and coins'],
+  ['settings', 'state of the settings'],
   ['analysis', 'state of the analysis of a game'],
   ['lobby', 'step of the lobby'],
   ['rooms', 'state of the page of tables'],
+  ['friends', 'state of the drawer of friends'],
   ['shop', 'state of the shop'],
   ['rating', 'state of the rating'],
   ['marketing', 'state of mailings'],

@@ -34,7 +34,7 @@ const makeRoom = async (page: Page, context: BrowserContext): Promise<string> =>
   await button(page, 'Создать комнату').click();
   await expect(dialog(page, 'Ваша комната').getByText('Вы ведёте комнату')).toBeVisible();
   await expectAccessible(page);
-  await button(page, 'Скопировать').click();
+  await page.getByRole('button', { name: 'Скопировать', exact: true }).click();
   await expect(page.getByText('Ссылка-приглашение скопирована')).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 };

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openSettings, toast } from './site-steps.ts';
 import { test } from './test.ts';
 import { register } from './visitor.ts';
@@ -74,12 +74,12 @@ test('a magnified home page cuts neither its name nor its buttons', async ({ pag
   await page.goto(server.url);
   const name = await page.getByRole('heading', { level: 1 }).locator('svg').first().boundingBox();
   expect(name?.y).toBeGreaterThanOrEqual(0);
-  const last = await page.getByRole('button', { name: 'Играть сразу' }).boundingBox();
+  const last = await page.getByText('Хватит имени').boundingBox();
   const footer = await page.getByRole('contentinfo').boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
 });
 
-test('notifications stand beside the settings, and wait while the pointer is on them', async ({ page, server }) => {
+test('notifications cover nothing of the settings, and wait while the pointer is on them', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await register(page, server.url);
   await openSettings(page);
@@ -89,9 +89,16 @@ test('notifications stand beside the settings, and wait while the pointer is on 
   await expect(sent).toBeVisible();
   // It slides to its place.
   await expect(async () => {
-    const [beside, dialog] = [await sent.boundingBox(), await page.getByRole('dialog').boundingBox()];
-    expect(beside?.x).toBeGreaterThanOrEqual((dialog?.x ?? 0) + (dialog?.width ?? 0));
-    expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(1280);
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [place, panel] = [await boxOf(sent), await boxOf(page.getByRole('tabpanel'))];
+    const [last, removal] = [
+      await boxOf(page.getByRole('tab').last()),
+      await boxOf(page.getByRole('button', { name: 'Удалить аккаунт' })),
+    ];
+    expect(place.x).toBeGreaterThanOrEqual(0);
+    expect(place.x + place.width).toBeLessThanOrEqual(panel.x);
+    expect(place.y).toBeGreaterThanOrEqual(last.y + last.height);
+    expect(place.y + place.height).toBeLessThanOrEqual(removal.y);
   }).toPass();
 
   await sent.hover();

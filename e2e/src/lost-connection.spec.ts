@@ -135,7 +135,7 @@ const expectTabsToldAway = async (context: BrowserContext, addresses: readonly s
       const tab = await context.newPage();
       await tab.goto(address, { waitUntil: 'networkidle' });
       // The strip comes after the page, and is inside of an open dialog.
-      await tab.locator('p.unseen[role="status"]').waitFor({ state: 'attached' });
+      await tab.locator('[data-connection]').waitFor({ state: 'attached' });
       return tab;
     }),
   );

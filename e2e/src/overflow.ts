@@ -31,6 +31,8 @@ export const overflowing = (page: Page): Promise<string[]> =>
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const parent = text.parentElement;
       if (parent === null || text.textContent?.trim() === '' || parent.closest('.unseen') !== null) continue;
+      // The picture of the home page is cut by the window.
+      if (parent.closest('[data-motion][aria-hidden]') !== null) continue;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
@@ -48,6 +50,8 @@ export const overflowing = (page: Page): Promise<string[]> =>
         }
         const isBox = isClipping(style) || element.matches('button, [role="button"], dialog section');
         if (!isBox || box.width === 0) continue;
+        // A line that does not fit whole lies in a column that the frame does not show.
+        if (style.columnCount !== 'auto' && place.left >= box.right) break;
         const margin = FONT_MARGIN * Number.parseFloat(getComputedStyle(parent).fontSize);
         const out = Math.max(
           box.left - place.left,

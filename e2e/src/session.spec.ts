@@ -42,6 +42,8 @@ test('the settings open after the login if the address asked for them', async ({
 
 test('an answer 401 to a call logs the page out', async ({ page, server }) => {
   await register(page, server.url);
+  // The home page makes calls of its own.
+  await page.goto(`${server.url}/rules`, { waitUntil: 'networkidle' });
   await openSettings(page);
   await page.getByLabel('Пол', { exact: true }).selectOption('Мужской');
   await page.context().clearCookies();

@@ -98,10 +98,12 @@ test('a wrong file is refused; a built-in portrait is selected and deleted', asy
   });
   await expectToast(page, 'Загружаемый файл должен быть менее 10 MB');
 
+  await button(page, 'Назад').click();
   await button(page, 'Портрет 1').click();
   await expectToast(page, 'Ваш аватар успешно изменен!');
   await expect(button(page, 'Портрет 1')).toHaveAttribute('aria-pressed', 'true');
   await expect(ownPicture(page)).toHaveAttribute('src', /^\/avatars\/\w+\.svg$/);
+  await button(page, 'Изменить аватар').click();
   await button(page, 'Удалить').click();
   await expectToast(page, 'Ваш аватар был успешно удален!');
   await expect(ownPicture(page)).toBeHidden();

@@ -17,7 +17,7 @@ const answer = async (page: Page, choice: 'Разрешить' | 'Отказат
   await page.getByLabel('Id').fill(id);
   await button(page, choice).click();
 };
-const toAccounts = (page: Page) => page.getByRole('button', { name: /^Привязанные аккаунты/ }).click();
+const toAccounts = (page: Page) => page.getByRole('tab', { name: 'Привязанные аккаунты' }).click();
 
 test('a user changes the password in two steps, and the other sessions end', async ({ page, server, browser }) => {
   const nickname = await register(page, server.url);
@@ -71,7 +71,7 @@ test('a user links and unlinks login services, but cannot unlink the last one', 
   await button(page, 'Привязать ВКонтакте').click();
   await answer(page, 'Разрешить', '2001');
   await expectToast(page, 'Аккаунт ВКонтакте был успешно привязан');
-  const rows = page.getByRole('dialog', { name: 'Привязанные аккаунты' }).getByRole('listitem');
+  const rows = page.getByRole('tabpanel', { name: 'Привязанные аккаунты' }).getByRole('listitem');
   await expect(rows.filter({ hasText: 'ВКонтакте' }).getByText('test_user')).toBeVisible();
   await expect(button(page, 'Отвязать ВКонтакте')).toBeHidden();
   await expect(page.getByText('Чтобы отвязать, подтвердите почту или привяжите второй аккаунт.')).toBeVisible();

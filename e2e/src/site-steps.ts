@@ -90,3 +90,11 @@ export const mailTo = async (page: Page, url: string, { to, about }: { to: strin
   }).toPass();
   return found!;
 };
+
+const CONFIRMATION = /https?:\/\/\S+confirm_email\/confirm\?token=[\w-]+/u;
+
+/** The link of the Russian welcome mail that confirms this address. */
+export const confirmationLink = async (page: Page, url: string, to: string): Promise<string> => {
+  const { text } = await mailTo(page, url, { to, about: 'Добро пожаловать' });
+  return CONFIRMATION.exec(text)?.[0] ?? '';
+};

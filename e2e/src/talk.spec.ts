@@ -17,7 +17,7 @@ test('a phrase reaches each player in their language, by keys alone; a muted pla
   await expect(anna.page.locator('[data-phrase="sell"]')).toHaveText('Продам «Турка»');
 
   await press(boris.page, `Actions: ${anna.nickname}`);
-  await boris.page.getByRole('menuitem', { name: 'Mute' }).click();
+  await boris.page.getByRole('menuitem', { name: 'Hide stickers' }).click();
   await expect(boris.page.getByText('Muted')).toBeAttached();
   await expect(boris.page.locator('[data-phrase]')).toHaveCount(0);
 });

@@ -6,6 +6,7 @@ export type ControlRequest =
       readonly kind: 'startGame';
       readonly users: readonly Seat[];
       readonly gameModeId: GameModeId;
+      readonly isPrivate: boolean;
       readonly allowsStandIns: boolean;
     }
   | { readonly kind: 'gameOf'; readonly userId: string }

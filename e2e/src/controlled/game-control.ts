@@ -16,12 +16,13 @@ export class GameControl {
       readonly host: Pick<GameHost, 'create'>;
       readonly games: Pick<HostedGames, 'advance'>;
       readonly seats: Pick<SeatStore, 'activeSeat'>;
+      readonly store: EventStore;
     },
-    private readonly store: EventStore,
   ) {}
 
-  async startGame({ users, gameModeId, allowsStandIns }: StartRequest): Promise<Game> {
-    const setup = { gameModeId, isPrivate: true, allowsStandIns, players: users };
+  async startGame({ users, ...options }: StartRequest): Promise<Game> {
+    const { gameModeId, isPrivate, allowsStandIns } = options;
+    const setup = { gameModeId, isPrivate, allowsStandIns, players: users };
     const { gameId, creation } = await this.play.host.create(setup, () => undefined);
     if (creation !== 'CREATED') throw new Error(`the game was not created: ${creation}`);
     return this.game(gameId);
@@ -45,7 +46,7 @@ export class GameControl {
         all.push(event);
       }
       const row = { seq, at: Date.now(), events: all, userId: null, commandId: null };
-      const appended = await this.store.append({ gameId, ...row, deadlineAt: game.deadline?.at ?? null });
+      const appended = await this.play.store.append({ gameId, ...row, deadlineAt: game.deadline?.at ?? null });
       if (appended === 'CONFLICT') continue;
       // The server reads the row, broadcasts its events, and handles an expired deadline.
       await this.play.games.advance(gameId);
@@ -55,14 +56,15 @@ export class GameControl {
   }
 
   async serverSeedOf(gameId: string): Promise<string> {
-    const stored = await this.store.load(gameId);
+    const stored = await this.play.store.load(gameId);
     if (stored === null) throw new Error('no such game');
     return stored.serverSeed;
   }
 
   private async game(gameId: string): Promise<Game> {
     const game = emptyGame();
-    for (const { events } of await this.store.rowsAfter(gameId, 0)) for (const event of events) evolve(game, event);
+    for (const { events } of await this.play.store.rowsAfter(gameId, 0))
+      for (const event of events) evolve(game, event);
     if (game.seq === 0) throw new Error('no such game');
     return game;
   }

@@ -18,6 +18,8 @@ type TableLocale = 'ru-RU' | 'en-US';
 export interface TableOptions {
   readonly people?: number;
   readonly mode?: GameModeId;
+  /** A private game counts for nobody's profile. */
+  readonly isPrivate?: boolean;
   /** Of all players, or of each of them. */
   readonly locale?: TableLocale | readonly TableLocale[];
   /** Whether a bot plays on for a player who leaves. */
@@ -39,7 +41,7 @@ export class GameTable {
   static async open(
     browser: Browser,
     server: ControlledServer,
-    { people = 2, mode = 1, locale = 'ru-RU', allowsStandIns = false }: TableOptions = {},
+    { people = 2, mode = 1, isPrivate = true, locale = 'ru-RU', allowsStandIns = false }: TableOptions = {},
   ): Promise<GameTable> {
     const localeAt = (seat: number): TableLocale =>
       typeof locale === 'string' ? locale : locale[seat % locale.length]!;
@@ -68,7 +70,13 @@ export class GameTable {
       frame: null,
       diceSkin: null,
     }));
-    const game = (await server.request({ kind: 'startGame', users, gameModeId: mode, allowsStandIns })) as Game;
+    const game = (await server.request({
+      kind: 'startGame',
+      users,
+      gameModeId: mode,
+      isPrivate,
+      allowsStandIns,
+    })) as Game;
     const seated = game.players.map(async ({ userId, nickname }): Promise<Person> => {
       const { context } = visitors.find(({ user }) => user.id === userId)!;
       return { userId, nickname, context, page: await context.newPage() };

@@ -1,6 +1,5 @@
 import { readConfig } from '../../../apps/server/src/config/config.ts';
 import { openDatabase } from '../../../apps/server/src/db/database.ts';
-import { sqlEventStore } from '../../../apps/server/src/play/sql-event-store.ts';
 import { openServer } from '../../../apps/server/src/server.ts';
 import { systemClock } from '../../../apps/server/src/ports/clock.ts';
 import { queueDraws, scriptChance } from './scripted-chance.ts';
@@ -20,7 +19,7 @@ Object.assign(systemClock, { now: () => Date.now() + passed });
 const server = await openServer(opened, config);
 await server.start();
 
-const control = new GameControl(server.realtime.play, sqlEventStore(opened.database, server));
+const control = new GameControl(server.realtime.play);
 
 const handle = async (request: ControlRequest): Promise<unknown> => {
   switch (request.kind) {

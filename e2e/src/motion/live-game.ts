@@ -82,7 +82,7 @@ export class LiveGame {
       frame: null,
       diceSkin: null,
     }));
-    const setup = { users, gameModeId: 1, allowsStandIns: false } as const;
+    const setup = { users, gameModeId: 1, allowsStandIns: false, isPrivate: true } as const;
     this.gameId = ((await this.server.request({ kind: 'startGame', ...setup })) as Game).gameId;
     await Promise.all(this.accounts.map((account) => account.send('resumeGame', {})));
   }

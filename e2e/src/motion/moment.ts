@@ -104,6 +104,15 @@ export const clicks =
   (live) =>
     button(live, key).click();
 
+/** The viewer clicks the button, and the next step waits for the event that this causes. */
+export const clicksFor =
+  (key: TextKey, event: GameEventName): Step =>
+  async (live) => {
+    const since = Date.now();
+    await button(live, key).click();
+    await live.arrivalOf(event, since);
+  };
+
 /** The viewer ticks the first choice with such a name. */
 export const ticks =
   (role: 'radio' | 'checkbox', name: RegExp): Step =>

@@ -2,6 +2,7 @@ import {
   at,
   calm,
   clicks,
+  clicksFor,
   clicksCell,
   dice,
   level,
@@ -26,7 +27,7 @@ const BIDS: readonly Step[] = [
   calm,
 ];
 /** The viewer overbids, and nobody else bids. */
-const OVERBID: readonly Step[] = [clicks('game.auction.raiseLabel'), sends('lev', 'doneAuction')];
+const OVERBID: readonly Step[] = [clicksFor('game.auction.raiseLabel', 'AuctionMakeBet'), sends('lev', 'doneAuction')];
 
 /** The viewer has clicked their company «16». */
 const CHOSEN: readonly Step[] = [clicksCell(16), calm];

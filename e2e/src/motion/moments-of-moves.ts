@@ -20,6 +20,9 @@ import {
 const GAIN = 11;
 const PAY_EACH = 14;
 
+/** A drawn card over the screen. */
+const CARD = { shown: '[data-picture="card"]' };
+
 /** The window with the result of the game. */
 const RESULT = { shown: 'dialog[open]' };
 
@@ -44,17 +47,17 @@ export const MOMENTS_OF_MOVES: readonly Moment[] = [
     name: 'card-own',
     setting: [at('mira', 0), dice(3, 4), card(GAIN)],
     act: [clicks('game.action.throwDice')],
-    since: 'payment',
-    from: -2_400,
-    span: 5_500,
+    since: CARD,
+    from: -300,
+    span: 3_300,
   },
   {
     name: 'card-other',
     setting: [turn('lev'), at('lev', 29), dice(3, 4), card(PAY_EACH)],
     act: [sends('lev', 'throwDice')],
-    since: 'payment',
-    from: -2_400,
-    span: 5_500,
+    since: CARD,
+    from: -300,
+    span: 2_750,
   },
   {
     name: 'jail-cell',

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, logIn, pageErrorsOf } from './site-steps.ts';
+import { test } from './test.ts';
+import { chooseLanguage, register, registerByCall } from './visitor.ts';
+
+test('the own profile is reached by keys and closed for others', async ({ page, server }) => {
+  const errors = pageErrorsOf(page);
+  const nickname = await register(page, server.url);
+  await page.getByRole('button', { name: new RegExp(nickname) }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Профиль' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/player/${nickname}$`));
+  await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible();
+  await expect(page.getByText(/рейтинговых партий — и вы в таблице/)).toBeVisible();
+  await expectAccessible(page, 'main');
+
+  await page.getByRole('combobox', { name: 'Профиль видят' }).selectOption('nobody');
+  await expect(page.getByRole('combobox', { name: 'Профиль видят' })).toBeEnabled();
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Профиль видят' })).toHaveValue('nobody');
+  expect(errors).toEqual([]);
+});
+
+test('a visitor sees a closed profile, an unknown nickname, and returns here after the login', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const owner = await register(page, server.url);
+  await page.goto(`${server.url}/player/${owner}`);
+  await page.getByRole('combobox', { name: 'Профиль видят' }).selectOption('friends');
+  await expect(page.getByRole('combobox', { name: 'Профиль видят' })).toBeEnabled();
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(`${server.url}/player/${owner}`);
+  await expect(visitor).toHaveURL(`${server.url}/`);
+  const { nickname } = await registerByCall(context, { url: server.url, locale: 'en-GB' });
+  await chooseLanguage(context, { url: server.url, locale: 'en-GB' });
+  await context.clearCookies();
+  await visitor.goto(`${server.url}/player/${owner.toUpperCase()}`);
+  await expect(visitor).toHaveURL(`${server.url}/`);
+  await visitor.goto(`${server.url}/authorization`);
+  await logIn(visitor, { login: nickname });
+  await expect(visitor).toHaveURL(`${server.url}/player/${owner.toUpperCase()}`);
+  await expect(visitor.getByRole('heading', { name: 'Books are closed' })).toBeVisible();
+  await expect(visitor.getByText('No place yet')).toBeVisible();
+  await visitor.goto(`${server.url}/player/nobody-has-this`);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'nobody-has-this' })).toHaveCount(0);
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.close();
+});
