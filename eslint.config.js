@@ -35,8 +35,14 @@ export default tseslint.config(
       'no-console': 'off',
     },
   },
-  // A command writes this file; it grows with each language.
-  { files: ['apps/web/src/features/lobby/gallery/recorded-messages.ts'], rules: { 'max-lines': 'off' } },
+  // Commands write these files; they grow with each language and text.
+  {
+    files: [
+      'apps/web/src/features/lobby/gallery/recorded-messages.ts',
+      'packages/content/src/dictionary/text-arguments.ts',
+    ],
+    rules: { 'max-lines': 'off' },
+  },
   {
     files: ['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts', 'bench/src/**/*.ts'],
     ignores: ['**/*.test.ts', '**/testing/**'],
