@@ -142,6 +142,12 @@ export class GallerySite {
     await page.evaluate(async () => {
       await document.fonts.ready;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      // With reduced motion an animation lasts 0.01 ms, but begins some frames later on a busy computer.
+      const moves = document.getAnimations().filter((move) => {
+        const { duration } = move.effect?.getComputedTiming() ?? {};
+        return move.playState === 'running' && typeof duration === 'number' && duration < 1;
+      });
+      await Promise.allSettled(moves.map(({ finished }) => finished));
     });
   }
 
