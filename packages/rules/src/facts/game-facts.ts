@@ -130,10 +130,19 @@ export const gameFacts = (events: readonly GameEvent[], board: Board): GameFacts
     table.game.players.some((player) => player.userId === userId && player.standIn === null)
       ? all.get(userId!)
       : undefined;
+  let underWay: TradeUnderWay | null = null;
   for (const event of events) {
     noteBefore(table, event, of);
+    if (event.name === 'TradeAccept' && table.game.trade !== null) underWay = tradeUnderWay(table.game.trade);
     evolve(table.game, event);
-    noteAfter(table, event, of);
+    if (underWay === null) {
+      noteAfter(table, event, of);
+      continue;
+    }
+    if (event.name === 'MapItemChangeOwner') underWay.cells.delete(event.mapItemId);
+    if (underWay.cells.size > 0) continue;
+    noteTraded(table, underWay.trade, of);
+    underWay = null;
   }
   const { game } = table;
   const changesRatings = isRated(game);
@@ -163,6 +172,23 @@ export const gameFacts = (events: readonly GameEvent[], board: Board): GameFacts
     }),
   };
 };
+
+/**
+ * An accepted trade until all its companies have moved. Its money and companies move one by one, so between them a player
+ * seems to have what the trade gives away.
+ */
+interface TradeUnderWay {
+  readonly trade: Trade;
+  /** Those that have not moved. */
+  readonly cells: Set<number>;
+}
+
+const tradeUnderWay = (trade: Trade): TradeUnderWay => ({ trade, cells: new Set(cellsOf(trade)) });
+
+const cellsOf = ({ mapItemIdListFrom, mapItemIdListTo }: Trade): readonly number[] => [
+  ...mapItemIdListFrom,
+  ...mapItemIdListTo,
+];
 
 /** @returns undefined for a bot of the server and while a stand-in plays. */
 type CollectedOf = (userId: string | null) => Collected | undefined;
@@ -213,7 +239,6 @@ const noteBefore = (table: Table, event: GameEvent, of: CollectedOf): void => {
 };
 
 const noteAfter = (table: Table, event: GameEvent, of: CollectedOf): void => {
-  const { game, board } = table;
   switch (event.name) {
     case 'UserBuyCompany':
       of(event.userId)?.bought.push(event.mapItemId);
@@ -226,29 +251,44 @@ const noteAfter = (table: Table, event: GameEvent, of: CollectedOf): void => {
       owner.visitors++;
       break;
     }
-    case 'ChangeBalance': {
-      const own = of(event.userId);
-      if (own === undefined) break;
-      own.mostCash = Math.max(own.mostCash, event.balance);
-      own.leastCash = Math.min(own.leastCash, event.balance);
+    case 'ChangeBalance':
+      noteCash(table, event.userId, of);
       break;
-    }
-    case 'MapItemChangeOwner': {
-      const own = of(event.userId);
-      const categoryId = companyAt(board, event.mapItemId)?.categoryId;
-      if (own === undefined || event.userId === null || categoryId === undefined) break;
-      const owned = ownedInCategory(table, categoryId, event.userId);
-      own.mostOwned[categoryId - 1] = Math.max(own.mostOwned[categoryId - 1] ?? 0, owned);
-      if (owned === categoryCells(board, categoryId).length) own.completed.add(categoryId);
+    case 'MapItemChangeOwner':
+      noteOwner(table, event.mapItemId, of);
       break;
-    }
     case 'GameOverUser': {
       const own = of(event.userId);
-      if (own !== undefined) own.rounds = game.round;
+      if (own !== undefined) own.rounds = table.game.round;
       break;
     }
     default:
   }
+};
+
+const noteCash = ({ game }: Table, userId: string, of: CollectedOf): void => {
+  const own = of(userId);
+  if (own === undefined) return;
+  const { balance } = playerOf(game, userId);
+  own.mostCash = Math.max(own.mostCash, balance);
+  own.leastCash = Math.min(own.leastCash, balance);
+};
+
+/** The company has got its present owner. */
+const noteOwner = (table: Table, cell: number, of: CollectedOf): void => {
+  const { board, game } = table;
+  const { ownerId } = cellOf(game, cell);
+  const own = of(ownerId);
+  const categoryId = companyAt(board, cell)?.categoryId;
+  if (own === undefined || ownerId === null || categoryId === undefined) return;
+  const owned = ownedInCategory(table, categoryId, ownerId);
+  own.mostOwned[categoryId - 1] = Math.max(own.mostOwned[categoryId - 1] ?? 0, owned);
+  if (owned === categoryCells(board, categoryId).length) own.completed.add(categoryId);
+};
+
+const noteTraded = (table: Table, trade: Trade, of: CollectedOf): void => {
+  for (const userId of [trade.userIdFrom, trade.userIdTo]) noteCash(table, userId, of);
+  for (const cell of cellsOf(trade)) noteOwner(table, cell, of);
 };
 
 const noteDeal = (table: Table, trade: Trade, of: CollectedOf): void => {
@@ -259,7 +299,9 @@ const noteDeal = (table: Table, trade: Trade, of: CollectedOf): void => {
   const gain = worth(mapItemIdListTo, extraPriceTo) - worth(mapItemIdListFrom, extraPriceFrom);
   const gainer = gain === 0 ? undefined : of(gain > 0 ? userIdFrom : userIdTo);
   if (gainer !== undefined) gainer.bestDeal = Math.max(gainer.bestDeal ?? 0, Math.abs(gain));
-  const isOfCategories = completes(table, userIdFrom, mapItemIdListTo) && completes(table, userIdTo, mapItemIdListFrom);
+  const isOfCategories =
+    completes(table, userIdFrom, { got: mapItemIdListTo, given: mapItemIdListFrom }) &&
+    completes(table, userIdTo, { got: mapItemIdListFrom, given: mapItemIdListTo });
   for (const userId of [userIdFrom, userIdTo]) {
     const own = of(userId);
     if (own === undefined) continue;
@@ -268,12 +310,17 @@ const noteDeal = (table: Table, trade: Trade, of: CollectedOf): void => {
   }
 };
 
-/** Whether these cells, which the player gets, complete a category for the player. */
-const completes = ({ board, game }: Table, userId: string, cells: readonly number[]): boolean =>
-  cells.some((got) => {
-    const company = companyAt(board, got);
+interface Share {
+  readonly got: readonly number[];
+  readonly given: readonly number[];
+}
+
+/** Whether the share of a trade completes a category for the player. */
+const completes = ({ board, game }: Table, userId: string, { got, given }: Share): boolean =>
+  got.some((one) => {
+    const company = companyAt(board, one);
     if (company === undefined) return false;
     return categoryCells(board, company.categoryId).every(
-      (cell) => cells.includes(cell) || cellOf(game, cell).ownerId === userId,
+      (cell) => got.includes(cell) || (cellOf(game, cell).ownerId === userId && !given.includes(cell)),
     );
   });

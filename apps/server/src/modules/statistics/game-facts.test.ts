@@ -96,6 +96,71 @@ describe('the facts of a game', () => {
     expect(ofPlayer(players, 'user-0').bestDeal).toBeNull();
   });
 
+  describe('a trade, whose parts move one by one,', () => {
+    const [COFFEE, OTHER_COFFEE] = BOARD.categories[0]!.cells as readonly [number, number];
+    const { cells: SPACE } = BOARD.categories.find(({ cells }) => cells.length === 2 && !cells.includes(COFFEE))!;
+    const owner = (userId: string, ...cells: readonly number[]): GameEvent[] =>
+      cells.map((mapItemId) => ({ name: 'MapItemChangeOwner', mapItemId, userId }));
+    const balance = (userId: string, sum: number): GameEvent => ({
+      name: 'ChangeBalance',
+      userId,
+      amount: 0,
+      balance: sum,
+      reason: 'TRADE',
+      counterpartId: null,
+    });
+    /** user-0 gives the first companies to user-1 for the others. */
+    const afterTrade = (from: readonly number[], to: readonly number[], money: readonly GameEvent[] = []) =>
+      factsOf([
+        LOG[0]!,
+        ...owner('user-0', ...from),
+        ...owner('user-1', ...to),
+        {
+          name: 'TradeCreate',
+          tradeId: 1,
+          userIdFrom: 'user-0',
+          userIdTo: 'user-1',
+          mapItemIdListFrom: from,
+          mapItemIdListTo: to,
+          extraPriceFrom: 0,
+          extraPriceTo: 0,
+          timeout: 1,
+          deadline: 1,
+          leftCountCreateTrade: 2,
+          moveTimeLeft: 1,
+        },
+        { name: 'TradeAccept', tradeId: 1, took: 0 },
+        ...money,
+        ...owner('user-1', ...from),
+        ...owner('user-0', ...to),
+        LOG.at(-1)!,
+      ]).players;
+
+    test('completes no category for those who swap two companies of it', () => {
+      for (const userId of ['user-0', 'user-1'])
+        expect(ofPlayer(afterTrade([COFFEE], [OTHER_COFFEE]), userId)).toMatchObject({
+          completed: [],
+          mostOwned: BOARD.categories.map((_, at) => (at === 0 ? 1 : 0)),
+          deals: 1,
+          dealsOfCategories: 0,
+        });
+    });
+
+    test('completes the categories that both own after it', () => {
+      const [first, second] = SPACE as readonly [number, number];
+      const { completed } = ofPlayer(afterTrade([COFFEE, OTHER_COFFEE], [first, second]), 'user-1');
+      expect(completed).toContain(1);
+      expect(ofPlayer(afterTrade([COFFEE, OTHER_COFFEE], [first, second]), 'user-0').dealsOfCategories).toBe(1);
+    });
+
+    test('shows no money that is paid there and back', () => {
+      const money = [balance('user-0', 0), balance('user-1', 3000), balance('user-1', 1500), balance('user-0', 1500)];
+      const players = afterTrade([COFFEE], [SPACE[0]!], money);
+      for (const userId of ['user-0', 'user-1'])
+        expect(ofPlayer(players, userId)).toMatchObject({ mostCash: 1500, leastCash: 1500 });
+    });
+  });
+
   test('bots of the server are no users, and a game with them changes no rating', () => {
     const { players, isCounted } = factsOf(eventsOf({ seed: 5, players: 3, people: 1 }));
     expect(players.map(({ userId }) => userId)).toEqual(['user-0']);
