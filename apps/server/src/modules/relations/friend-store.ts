@@ -87,14 +87,19 @@ export const removeRequestsOf = async (tx: Database, one: string, other: string)
   await tx.delete(friendRequests).where(or(isOne({ fromId: one, toId: other }), isOne({ fromId: other, toId: one })));
 };
 
-/** The requests of a user and to a user that wait for an answer, the last one first. */
-export const openRequestsOf = (database: Database, userId: string): Promise<RequestRow[]> =>
+const selectOpen = (database: Database, userId: string) =>
   database
     .select()
     .from(friendRequests)
     .where(and(or(eq(friendRequests.fromId, userId), eq(friendRequests.toId, userId)), isOpen))
-    .orderBy(desc(friendRequests.at), friendRequests.fromId, friendRequests.toId)
-    .limit(MOST_LISTED);
+    .orderBy(desc(friendRequests.at), friendRequests.fromId, friendRequests.toId);
+
+/** The requests of a user and to a user that wait for an answer, the last one first. */
+export const openRequestsOf = (database: Database, userId: string): Promise<RequestRow[]> =>
+  selectOpen(database, userId).limit(MOST_LISTED);
+
+/** The same, however many there are. */
+export const allOpenRequestsOf = async (tx: Database, userId: string): Promise<RequestRow[]> => selectOpen(tx, userId);
 
 /** More requests are listed when these are answered. */
 const MOST_LISTED = 200;

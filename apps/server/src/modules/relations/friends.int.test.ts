@@ -1,6 +1,6 @@
 import { DECLINED_DAYS, DEFAULT_PRIVACY, FRIEND_REQUESTS_A_DAY, MAX_FRIENDS } from '@magnaty/protocol';
 import type { FoundPeople, FriendList, NotificationList, Person, Privacy } from '@magnaty/protocol';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { presences, servers } from '../../cluster/tables.ts';
 import { newLobby, newMember } from '../../lobby/new-lobby.ts';
@@ -413,6 +413,11 @@ describe.each(TEST_ENGINES)('friends on the %s engine', (engine) => {
     const clara = await register();
     await befriend(anna, clara);
     await anna.call('request', boris.id);
+    // So many that the list of requests leaves that to Boris out.
+    await opened.database
+      .execute(sql`with many as (insert into users (id, nickname, nickname_skeleton, locale_id, rating)
+        select n, n, n, 1, 1000 from (select 'asks-' || i as n from generate_series(1, 201) i) names returning id)
+      insert into friend_requests (from_id, to_id, at) select id, ${anna.id}, ${test_.clock.time + 1}::bigint from many`);
     sent.length = 0;
     expect((await anna.visitor.get('/api/user/remove')).statusCode).toBe(200);
     expect([(await boris.list()).asking, await boris.notices(), (await clara.list()).friends]).toEqual([[], [], []]);

@@ -257,7 +257,7 @@ export const openFriends = (dependencies: FriendDependencies): Friends => {
       tellBoth(tx, userId, otherId);
     },
     forget: async (tx, userId) => {
-      for (const { fromId, toId } of await store.openRequestsOf(tx, userId)) {
+      for (const { fromId, toId } of await store.allOpenRequestsOf(tx, userId)) {
         if (fromId === userId) await notifier.remove(tx, toId, noticeKey(userId));
         news.changed(tx, fromId === userId ? toId : fromId, 'friends');
       }
