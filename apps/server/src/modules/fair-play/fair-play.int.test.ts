@@ -1,22 +1,24 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CommandError } from '../../operator/command.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { ONE_ENGINE, openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { noteNetwork } from '../accounts/index.ts';
 import { users } from '../accounts/tables.ts';
+import { deleteUser, lockForRemoval } from '../accounts/user-store.ts';
 import { collusionCases, collusionScores } from '../collusion/tables.ts';
 import { reportMoments, reports } from '../reports/tables.ts';
 
 const AT = Date.UTC(2026, 0, 5, 12);
 const MINUTE = 60_000;
 
-describe('operator fairplay', () => {
+describe.each(ONE_ENGINE)('operator fairplay on the %s engine', (engine) => {
   let opened: TestDatabase;
   let app: TestApp;
   const run = (...args: string[]) => app.commands.find(({ name }) => name === 'fairplay')!.run(args);
 
   beforeEach(async () => {
-    opened = await openTestDatabase();
+    opened = await openTestDatabase(engine);
     app = await openTestApp(opened);
     const { database } = opened;
     await database
@@ -78,6 +80,19 @@ describe('operator fairplay', () => {
     const lines = (await run('r1')) ?? [];
     expect(lines[2]).toMatch(/^report 1 .* by anna {2}stalling {2}\S*\/replay\/slow\?at=7$/);
     expect(lines.slice(3)).toEqual(['  each move', '  to the end']);
+  });
+
+  test.runIf(engine === 'postgres')('a decision waits for the deletion of an account', async () => {
+    const { database } = opened;
+    let decision: Promise<unknown> = Promise.resolve();
+    await database.transaction(async (tx) => {
+      await lockForRemoval(tx, ['anna']);
+      decision = run('R1', 'confirmed', 'plays slowly');
+      // So long that the decision waits, too.
+      await setTimeout(300);
+      await deleteUser(tx, 'anna');
+    });
+    expect(await decision).toEqual(['confirmed: 1']);
   });
 
   test('decides each once, and asks for a note', async () => {

@@ -10,7 +10,7 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly config: { readonly PUBLIC_URL: string | null };
-  readonly accounts: Pick<Accounts, 'profiles' | 'networksOf'>;
+  readonly accounts: Pick<Accounts, 'profiles' | 'networksOf' | 'holdUser'>;
   readonly broadcast: Pick<Broadcast, 'toUser'>;
   readonly notifier: Pick<Notifier, 'add'>;
 }

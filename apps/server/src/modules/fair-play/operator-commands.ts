@@ -13,7 +13,7 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly config: { readonly PUBLIC_URL: string | null };
-  readonly accounts: Pick<Accounts, 'profiles' | 'networksOf'>;
+  readonly accounts: Pick<Accounts, 'profiles' | 'networksOf' | 'holdUser'>;
   readonly broadcast: Pick<Broadcast, 'toUser'>;
   readonly notifier: Pick<Notifier, 'add'>;
 }
@@ -77,7 +77,7 @@ export const fairPlayCommand = (dependencies: Dependencies): OperatorCommand => 
   const show = async (id: string): Promise<string[]> => {
     const entry = await find(id);
     const userIds = usersOf(entry);
-    const reporters = 'pair' in entry ? [] : entry.reported.reports.flatMap(({ reporterId }) => reporterId ?? []);
+    const reporters = 'pair' in entry ? [] : reportersOf(entry.reported);
     const name = await namesOf([...userIds, ...reporters]);
     const networks = await accounts.networksOf(userIds);
     const lines = userIds.map(
@@ -96,6 +96,9 @@ export const fairPlayCommand = (dependencies: Dependencies): OperatorCommand => 
     const count = await database.transaction(async (tx) => {
       if ('pair' in entry) return Number(await collusion.decide(tx, entry.pair.id, { verdict, note, at }));
       let decided = 0;
+      // First: the deletion of an account locks the user, and then the reports.
+      for (const userId of new Set([entry.reported.userId, ...reportersOf(entry.reported)]))
+        await accounts.holdUser(tx, userId);
       for (const { id: reportId } of entry.reported.reports)
         if (await answerReport(tx, dependencies, { reportId, verdict, note, at, nickname })) decided++;
       return decided;
@@ -119,6 +122,8 @@ export const fairPlayCommand = (dependencies: Dependencies): OperatorCommand => 
     },
   };
 };
+
+const reportersOf = ({ reports }: ReportedUser): string[] => reports.flatMap(({ reporterId }) => reporterId ?? []);
 
 const usersOf = (entry: Entry): readonly string[] => ('pair' in entry ? entry.pair.userIds : [entry.reported.userId]);
 
