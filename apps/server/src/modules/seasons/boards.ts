@@ -15,6 +15,7 @@ import {
   type Ranked,
 } from '../accounts/index.ts';
 import type { Inventory } from '../inventory/index.ts';
+import { privacyOf } from '../privacy/index.ts';
 import { formerPlacesOf } from '../rating/index.ts';
 import { bestScores, countScores, scoresOf, type Numbered, type Scored } from './board-store.ts';
 import { spanAt, type Span } from './points.ts';
@@ -40,6 +41,13 @@ export type ReadBoard = (wanted: Wanted) => Promise<Board>;
 
 /** A row before the picture's frame is known, with the place that it has. */
 type Row = Omit<BoardRow, 'avatarFrame'>;
+
+/** What a search has found. */
+interface Found {
+  readonly ids: readonly string[];
+  /** Users without a place are in no public list: a closed one is shown by the whole name only. */
+  readonly isShown: (row: Row) => boolean;
+}
 
 type Content = Omit<Board, 'season' | 'rows' | 'own'> & { readonly rows: readonly Row[]; readonly own: Row | null };
 
@@ -70,10 +78,20 @@ export const openBoards = ({
     return counts;
   };
 
-  const find = async (userId: string, typed: string, among?: readonly string[]): Promise<string[]> => {
+  const lookUp = async (userId: string, typed: string, among?: readonly string[]) => {
     await limits.take('rating.search', userId);
-    if (lettersOf(typed) === 0) return [];
-    return (await peopleByBeginning(database, typed, BOARD_SEARCH, among)).map(({ id }) => id);
+    return lettersOf(typed) === 0 ? [] : peopleByBeginning(database, typed, BOARD_SEARCH, among);
+  };
+
+  const find = async (userId: string, typed: string): Promise<Found> => {
+    const found = await lookUp(userId, typed);
+    const ids = found.map(({ id }) => id);
+    const [privacy, friendIds] = await Promise.all([privacyOf(database, ids), friendIdsOf(userId)]);
+    const known = new Set([userId, ...friendIds, ...found.flatMap(({ id, isWhole }) => (isWhole ? [id] : []))]);
+    return {
+      ids,
+      isShown: ({ id, ratingPosition }) => ratingPosition > 0 || known.has(id) || privacy(id).profile === 'all',
+    };
   };
 
   /** What the user lacks to stand above the next one: one more than that one has, if the value alone decides. */
@@ -102,14 +120,14 @@ export const openBoards = ({
     const found = search === undefined ? null : await find(userId, search);
     const [users, ranks] = await Promise.all([
       found === null ? bestUsers(database, BOARD_PAGE + 1, page * BOARD_PAGE) : [],
-      ranksOf(database, [userId, ...(found ?? [])], ratingCounts.above),
+      ranksOf(database, [userId, ...(found?.ids ?? [])], ratingCounts.above),
     ]);
-    const shown = found === null ? users.slice(0, BOARD_PAGE) : found.flatMap((id) => ranks.get(id) ?? []);
+    const shown = found === null ? users.slice(0, BOARD_PAGE) : found.ids.flatMap((id) => ranks.get(id) ?? []);
     // The list and the counts are of two moments: the list decides.
     const own = shown.find(({ id }) => id === userId) ?? ranks.get(userId);
     const former = await formerPlacesOf(database, [userId, ...shown.map(({ id }) => id)]);
     return {
-      rows: byPlace(shown.map((user) => rowOf(user, former.get(user.id)))),
+      rows: byPlace(shown.map((user) => rowOf(user, former.get(user.id))).filter(found?.isShown ?? (() => true))),
       hasMore: users.length > BOARD_PAGE,
       own: own === undefined ? null : rowOf(own, former.get(userId)),
       toNext: own === undefined ? null : await lackOf(ratingCounts, own.rating, own.place),
@@ -123,10 +141,10 @@ export const openBoards = ({
     const found = search === undefined ? null : await find(userId, search);
     const [best, asked] = await Promise.all([
       found === null ? bestScores(database, of, { limit: BOARD_PAGE + 1, offset: page * BOARD_PAGE }) : [],
-      scoresOf(database, of, { userIds: [userId, ...(found ?? [])], above: counts.above }),
+      scoresOf(database, of, { userIds: [userId, ...(found?.ids ?? [])], above: counts.above }),
     ]);
     const nothing = (id: string): Scored => ({ userId: id, points: 0, games: 0, place: 0 });
-    const shown = found === null ? best.slice(0, BOARD_PAGE) : found.map((id) => asked.get(id) ?? nothing(id));
+    const shown = found === null ? best.slice(0, BOARD_PAGE) : found.ids.map((id) => asked.get(id) ?? nothing(id));
     const own = shown.find((one) => one.userId === userId) ?? asked.get(userId) ?? nothing(userId);
     const profiles = await accounts.profiles([userId, ...shown.map((one) => one.userId)]);
     const rowOfScore = (scored: Scored): Row[] => {
@@ -149,7 +167,7 @@ export const openBoards = ({
       ];
     };
     return {
-      rows: byPlace(shown.flatMap(rowOfScore)),
+      rows: byPlace(shown.flatMap(rowOfScore).filter(found?.isShown ?? (() => true))),
       hasMore: best.length > BOARD_PAGE,
       own: rowOfScore(own)[0] ?? null,
       toNext: await lackOf(counts, own.points, own.place),
@@ -161,7 +179,7 @@ export const openBoards = ({
   const amongFriends = async ({ userId, page, search }: Wanted): Promise<Content> => {
     const ids = [userId, ...(await friendIdsOf(userId))];
     const ranked = await rankedAmong(database, ids);
-    const found = search === undefined ? null : new Set(await find(userId, search, ids));
+    const found = search === undefined ? null : new Set((await lookUp(userId, search, ids)).map(({ id }) => id));
     const matching = found === null ? ranked : ranked.filter(({ id }) => found.has(id));
     const own = ranked.find(({ id }) => id === userId);
     const above = own === undefined || own.place < 2 ? undefined : ranked[own.place - 2];

@@ -6,6 +6,7 @@ import { amount } from '../../testing/amount.ts';
 import { Visitor } from '../../testing/app.ts';
 import { TEST_ENGINES } from '../../testing/database.ts';
 import { users } from '../accounts/tables.ts';
+import { privacySettings } from '../privacy/tables.ts';
 import { friendships } from '../relations/tables.ts';
 import { seasonPoints } from './tables.ts';
 import { MINUTE, openSeasonServers, SEASON, type SeasonServers } from './testing/season-servers.ts';
@@ -165,6 +166,30 @@ describe.each(TEST_ENGINES)('seasons on the %s engine', (engine) => {
     for (const query of ['board=year', 'board=season&page=-1', 'board=season&page=400', 'board=season&search=', ''])
       expect((await reader.visitor.get(`/api/rating/board?${query}`)).statusCode).toBe(400);
     expect((await new Visitor(servers.one.app).get('/api/rating/board?board=season')).statusCode).toBe(401);
+  });
+
+  test('a search finds a closed profile without a place by the whole name only', async () => {
+    const reader = await servers.register();
+    for (const id of ['closed-a', 'closed-b', 'closed-c', 'closed-friend', 'closed-open']) await servers.insert(id);
+    const { database } = servers.opened;
+    const closed = (userId: string, profile: 'friends' | 'nobody') => ({ userId, profile });
+    await database
+      .insert(privacySettings)
+      .values([closed('closed-a', 'nobody'), closed('closed-b', 'friends'), closed('closed-c', 'nobody')]);
+    await database.insert(privacySettings).values(closed('closed-friend', 'friends'));
+    await database.insert(friendships).values([
+      { userId: reader.id, friendId: 'closed-friend', at: 1 },
+      { userId: 'closed-friend', friendId: reader.id, at: 1 },
+    ]);
+    // Rating and place are public.
+    await play('closed-c', { times: 5 });
+    await database.update(users).set({ ratedGames: 5 }).where(eq(users.id, 'closed-c'));
+    servers.at(servers.one.clock.time + 2 * MINUTE);
+    for (const name of ['all', 'season'] as const) {
+      const found = async (typed: string) => (await reader.board(name, `&search=${typed}`)).rows.map(({ id }) => id);
+      expect(await found('closed')).toEqual(['closed-c', 'closed-friend', 'closed-open']);
+      expect(await found('closed-a')).toEqual(['closed-a']);
+    }
   });
 
   test('the board of all time goes on behind the hundred, in the order of the list', async () => {
