@@ -4,6 +4,7 @@ import { ActReader, HONEST, HONEST_SCORE, weigh, type GameActs, type GivenInGame
 import type { GameEvent, StartGame } from '@magnaty/rules';
 import { hasHouseRules } from '@magnaty/rules';
 import { and, eq, lt } from 'drizzle-orm';
+import { isDatabaseDown } from '../../db/database-errors.ts';
 import type { Database } from '../../db/database.ts';
 import { batchesOf } from '../../db/lists.ts';
 import type { FinishedGame, FinishedGames } from '../../ports/finished-games.ts';
@@ -103,6 +104,8 @@ export const openAnalysis = ({ database, clock, log, accounts, games }: Dependen
           .logOf(game.gameId)
           .then(actsIn)
           .catch((err: unknown) => {
+            // A game that is passed over never comes again: this one waits for the database.
+            if (isDatabaseDown(err)) throw err;
             // Without this, one broken log would end the analysis of all later games.
             log.error({ err, gameId: game.gameId }, 'A game could not be analysed');
             return null;

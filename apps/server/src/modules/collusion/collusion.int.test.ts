@@ -115,6 +115,18 @@ describe.each(TEST_ENGINES)('pairs who help each other on the %s engine', (engin
     expect(await collusion.openCases(opened.database)).toHaveLength(1);
   });
 
+  test('a game whose log the database does not give is analysed later', async () => {
+    await store(FRIENDLY);
+    const games = {
+      ...openFinishedGames(opened.database),
+      logOf: () => Promise.reject(new Error('Query read timeout')),
+    };
+    await expect(openAnalysis({ ...dependencies(), games }).analyse()).rejects.toThrow('timeout');
+    now += 61_000;
+    expect(await analysis().analyse()).toBe(FRIENDLY.length);
+    expect(await collusion.openCases(opened.database)).toHaveLength(1);
+  });
+
   test('honest games open no case, and games that have just ended wait', async () => {
     await store(HONEST_GAMES);
     const end = now;

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BOARD } from '@magnaty/content';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { isDatabaseDown } from '../../db/database-errors.ts';
 import type { Database } from '../../db/database.ts';
 import { isAnyOf } from '../../db/lists.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -88,6 +89,8 @@ export const openCounting = ({ database, clock, log, accounts, games }: Dependen
           // A log that was deleted a moment ago is empty.
           .then((events) => (events.length === 0 ? null : gameFacts(events, BOARD)))
           .catch((err: unknown) => {
+            // A game that is passed over never comes again: this one waits for the database.
+            if (isDatabaseDown(err)) throw err;
             // Without this, one broken log would end the counting of all later games.
             log.error({ err, gameId: game.gameId }, 'A game could not be counted');
             return null;

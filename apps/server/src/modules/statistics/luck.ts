@@ -3,6 +3,7 @@ import { BOARD } from '@magnaty/content';
 import { luckSteps, OtherRules, type GameLuck } from '@magnaty/judge';
 import type { GameEvent } from '@magnaty/rules';
 import { and, desc, eq, lt, not } from 'drizzle-orm';
+import { isDatabaseDown } from '../../db/database-errors.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FinishedGame, FinishedGames } from '../../ports/finished-games.ts';
@@ -108,6 +109,8 @@ export const openLuck = ({ database, clock, log, accounts, games, stamps }: Depe
     const game = await claim();
     if (game === null) return null;
     const events = await games.logOf(game.gameId).catch((err: unknown) => {
+      // The claim ends, and a server begins anew.
+      if (isDatabaseDown(err)) throw err;
       log.error({ err, gameId: game.gameId }, FAILED);
       return [];
     });

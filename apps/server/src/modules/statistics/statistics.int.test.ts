@@ -113,6 +113,19 @@ describe.each(TEST_ENGINES)('statistics on the %s engine', (engine) => {
     expect(await counting().count()).toBe(0);
   });
 
+  test('a game whose log the database does not give is counted and analysed later', async () => {
+    await store(GAMES);
+    const working = dependencies();
+    const away = { ...working.games, logOf: () => Promise.reject(new Error('Query read timeout')) };
+    await expect(openCounting({ ...working, games: away }).count()).rejects.toThrow('timeout');
+    app.clock.time += 61_000;
+    expect(await counting().count()).toBe(GAMES.length);
+    await expect(openLuck({ ...working, games: away }).advance()).rejects.toThrow('timeout');
+    app.clock.time += 10 * 60_000 + 1;
+    await analyseAll();
+    expect(await opened.database.$count(playerLuck)).toBe(GAMES.length * PEOPLE);
+  });
+
   test('a rebuild gives the figures that the job kept up game by game', async () => {
     for (const rows of [...GAMES, changed(fairGame({ seed: 8, players: 2, people: 2 }), { isPrivate: true })]) {
       await store([rows]);
