@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, lt, not, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { EndBounds, FinishedGame, FinishedGames } from '../ports/finished-games.ts';
 import { readLog } from './record/game-log.ts';
-import { games } from './tables.ts';
+import { games, heldRewards } from './tables.ts';
 
 export const openFinishedGames = (database: Database): FinishedGames => {
   const select = (
@@ -35,6 +35,13 @@ export const openFinishedGames = (database: Database): FinishedGames => {
   return {
     after: (place, bounds) => after(undefined, place, bounds),
     publicAfter: (place, bounds) => after(not(games.isPrivate), place, bounds),
+    heldIn: async (gameId) => {
+      const rows = await database
+        .select({ userId: heldRewards.userId })
+        .from(heldRewards)
+        .where(eq(heldRewards.gameId, gameId));
+      return new Set(rows.map(({ userId }) => userId));
+    },
     hasDeletedLogs: async () =>
       (await database.select({ id: games.id }).from(games).where(eq(games.isLogDeleted, true)).limit(1)).length > 0,
     logOf: async (gameId) => {

@@ -19,6 +19,8 @@ export interface FinishedGames {
   publicAfter(place: FinishedGame, bounds: EndBounds): Promise<FinishedGame[]>;
   /** The whole log; empty if it is deleted. @throws Error if a row is missing */
   logOf(gameId: string): Promise<GameEvent[]>;
+  /** The users whose rewards of the game wait, so that its result has given them nothing yet. */
+  heldIn(gameId: string): Promise<ReadonlySet<string>>;
   /** Whether the logs of some games were deleted. */
   hasDeletedLogs(): Promise<boolean>;
 }

@@ -11,6 +11,7 @@ import {
 } from '@magnaty/content';
 import { gameFacts, type GameFacts, type PlayerFacts } from '@magnaty/rules';
 import { and, eq, lt, lte } from 'drizzle-orm';
+import { isDatabaseDown } from '../../db/database-errors.ts';
 import type { Database } from '../../db/database.ts';
 import type { AccountNews } from '../../ports/account-news.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -74,6 +75,8 @@ export const openCounting = (dependencies: ProgressDependencies): Counting => {
       const events = await games.logOf(gameId);
       return events.length === 0 ? null : gameFacts(events, BOARD);
     } catch (err) {
+      // A game that is passed over never comes again: this one waits for the database.
+      if (isDatabaseDown(err)) throw err;
       // Without this, one broken log would end the counting of all later games.
       log.error({ err, gameId }, 'The progress of a game could not be counted');
       return null;
@@ -81,17 +84,18 @@ export const openCounting = (dependencies: ProgressDependencies): Counting => {
   };
 
   /** Read before the transaction, where the embedded database has no second connection. */
-  const knownOf = async (people: readonly PlayerFacts[]) => {
+  const knownOf = async (gameId: string, people: readonly PlayerFacts[]) => {
     const ids = people.map(({ userId }) => userId);
     const withFriends = new Set<string>();
     for (const [at, one] of ids.entries())
       for (const other of ids.slice(at + 1))
         if (await areFriends(database, one, other)) withFriends.add(one).add(other);
-    const [profiles, households] = await Promise.all([
+    const [profiles, households, held] = await Promise.all([
       accounts.profiles(ids),
       householdsOf(database, ids, householdSince(clock)),
+      games.heldIn(gameId),
     ]);
-    return { ids, withFriends, profiles, households };
+    return { ids, withFriends, profiles, households, held };
   };
   type Known = Awaited<ReturnType<typeof knownOf>>;
 
@@ -127,9 +131,10 @@ export const openCounting = (dependencies: ProgressDependencies): Counting => {
     const given = await countStamps(tx, { userId, counts, at: finishedAt, gameId });
     for (const id of given) experience += experienceOf(id);
     const toExperience = (await accounts.addExperience(tx, userId, experience)) ?? 0;
+    const ofPlace = known.held.has(userId) ? 0 : seen.player.experience;
     await tx
       .update(progressGames)
-      .set({ fromExperience: Math.max(0, toExperience - experience - seen.player.experience), toExperience })
+      .set({ fromExperience: Math.max(0, toExperience - experience - ofPlace), toExperience })
       .where(and(eq(progressGames.gameId, gameId), eq(progressGames.userId, userId)));
     await giveFrames(tx, { userId, floor: floorOf(toExperience) }, dependencies);
     news.changed(tx, userId, 'progress');
@@ -155,7 +160,7 @@ export const openCounting = (dependencies: ProgressDependencies): Counting => {
     mayGoOn: (tx: Database) => Promise<boolean> = async () => true,
   ): Promise<boolean> => {
     const people = facts?.players.filter(({ isProgram }) => !isProgram) ?? [];
-    const known = await knownOf(people);
+    const known = await knownOf(game.gameId, people);
     return database.transaction(async (tx) => {
       // The others of the households too: two of them never get the coins of one day at once.
       const there = await accounts.lockForMoney(tx, [

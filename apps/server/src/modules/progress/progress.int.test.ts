@@ -2,9 +2,11 @@ import { SAFE, TASK_REWARD, taskOfDay, taskWithId } from '@magnaty/content';
 import { gameProgress } from '@magnaty/protocol';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { openFinishedGames } from '../../play/index.ts';
 import { laterDay, mondayOf, startOfDay } from '../../scheduling/moscow.ts';
 import { TEST_ENGINES } from '../../testing/database.ts';
 import { users } from '../accounts/tables.ts';
+import { openCounting } from './counting.ts';
 import { progressGames, progressStamps, progressWeeks } from './tables.ts';
 
 import { dayWith, HOUR_MS, LOG, openProgressSuite, PEOPLE } from './testing/progress-suite.ts';
@@ -39,6 +41,28 @@ describe.each(TEST_ENGINES)('progress on the %s engine', (engine) => {
     ).length;
     expect(hammer?.count ?? 0).toBe(2 * wonOnce);
     expect(await suite.server.countLeft()).toBe(0);
+  });
+
+  test('a game whose log the database does not give is counted later', async () => {
+    await end('g1', noonOf(dayWith('buy')));
+    suite.app.clock.time += 2 * 60_000;
+    const { database } = suite.opened;
+    const { accounts, wallet, inventory, clock } = suite.app;
+    const counting = openCounting({
+      database,
+      clock,
+      accounts,
+      wallet,
+      inventory,
+      log: { error: () => undefined },
+      news: { changed: () => undefined },
+      catalogue: { byKey: async () => [] },
+      games: { ...openFinishedGames(database), logOf: () => Promise.reject(new Error('Query read timeout')) },
+    });
+    await expect(counting.countLeft()).rejects.toThrow('timeout');
+    suite.app.clock.time += 61_000;
+    expect(await suite.server.countLeft()).toBe(1);
+    expect(await stampsOf('user-0')).toContain('first');
   });
 
   test('a task done gives experience and coins once, and a user learns what the game has brought', async () => {

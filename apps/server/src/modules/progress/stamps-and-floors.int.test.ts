@@ -10,6 +10,7 @@ import {
 import { album, ownProgress } from '@magnaty/protocol';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { heldRewards } from '../../play/tables.ts';
 import { fairGame } from '../../play/testing/fair-game.ts';
 import { laterDay, mondayOf, moscowDay, startOfDay } from '../../scheduling/moscow.ts';
 import { TEST_ENGINES } from '../../testing/database.ts';
@@ -76,6 +77,21 @@ describe.each(TEST_ENGINES)('stamps and floors on the %s engine', (engine) => {
       await suite.server.noteLuckOfWinner(tx, { ...game, userId: 'user-2', luck: -0.4 });
     });
     expect([await stampsOf('user-1'), await stampsOf('user-2')]).toEqual([[], ['against']]);
+  });
+
+  test('a reward that waits has reached no floor', async () => {
+    const before = 1000;
+    await suite.opened.database.update(users).set({ experience: before });
+    const game = await end('g1', noonOf(dayWith('person')));
+    const held = { experience: 1, rating: 0, coins: 0, itemIds: [], ratedPlace: 1, dueAt: game.finishedAt };
+    await suite.opened.database.insert(heldRewards).values({ ...held, gameId: 'g1', userId: 'user-0' });
+    suite.server.ended(game);
+    await suite.server.settled();
+    const counted = await suite.opened.database.select().from(progressGames);
+    const experienceBefore = (userId: string) => counted.find((row) => row.userId === userId)!.fromExperience;
+    expect(experienceBefore('user-0')).toBe(before);
+    // The result of the others has given its experience; this test has stored none.
+    expect(experienceBefore('user-1')).toBeLessThan(before);
   });
 
   test('the album has all stamps in their order, and a closed one is refused', async () => {

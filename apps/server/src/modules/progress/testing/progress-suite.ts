@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { LoggedRow } from '../../../play/event-store.ts';
 import { openFinishedGames } from '../../../play/index.ts';
-import { gameEvents, gamePlayers, gameResults, games } from '../../../play/tables.ts';
+import { gameEvents, gamePlayers, gameResults, games, heldRewards } from '../../../play/tables.ts';
 import { fairGame } from '../../../play/testing/fair-game.ts';
 import { storeFinishedGame } from '../../../play/testing/stored-game.ts';
 import type { FinishedGame } from '../../../ports/finished-games.ts';
@@ -83,6 +83,7 @@ export const openProgressSuite = (engine: TestEngine) => {
       ledgerTransactions,
       ledgerAccounts,
       progressPlace,
+      heldRewards,
       gameResults,
       gameEvents,
       gamePlayers,
