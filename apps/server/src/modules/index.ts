@@ -148,7 +148,10 @@ export const openModules = (given: ModuleSettings): Modules => {
       ...settings,
       accounts,
       mail,
-      games: openReportedGames(settings),
+      games: openReportedGames({
+        ...settings,
+        blockersOf: (userId, among) => blockersOf(database, userId, among),
+      }),
     }),
   );
   const ratingCounts = openRatingCounts(settings);

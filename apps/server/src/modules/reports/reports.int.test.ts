@@ -162,6 +162,20 @@ describe('a report', () => {
     expect(lines.join('')).not.toContain('serverSeed');
   });
 
+  test('opens no running game to whom a player blocks, because its events show it like watching', async () => {
+    const { anna, boris, clara } = people;
+    const gameId = await newGame(false);
+    await anna.visitor.post('/api/relations/block', { userId: clara.id });
+    await anna.visitor.post('/api/relations/block', { userId: boris.id });
+    const events = (who: Person) => who.visitor.get(`/api/report/events/${gameId}`);
+    expect((await events(clara)).json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await clara.report({ gameId, userId: boris.id })).toEqual([404, 'NOT_FOUND']);
+    // Who plays the game sees it all the same.
+    expect((await events(boris)).statusCode).toBe(200);
+    await opened.database.update(games).set({ status: 'finished', finishedAt: time.now() });
+    expect((await events(clara)).statusCode).toBe(200);
+  });
+
   test('of a public game is open to every user and to no guest', async () => {
     const { boris, clara } = people;
     const gameId = await newGame(false);

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
+import { Failure } from '../../http/failure.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { seenGame, type Reader } from './access.ts';
+import { seenGame } from './access.ts';
 import { readLog } from './game-log.ts';
 import { playersOf } from './players-of.ts';
 
@@ -14,24 +15,29 @@ export interface ReportedGame {
 }
 
 export interface ReportedGames {
-  /** @throws Failure 404 for an unknown game, and a private game of others */
-  find(gameId: string, reader: Reader): Promise<ReportedGame>;
+  /** @throws Failure 404 for an unknown game, a private game of others, and a running game of who blocks the reader */
+  find(gameId: string, reader: { readonly userId: string; readonly key: string | null }): Promise<ReportedGame>;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Those among these players who have blocked the user. */
+  readonly blockersOf: (userId: string, among: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /** Games for reports, running or over: those that the reader plays, has played, watches or may read. */
-export const openReportedGames = ({
-  database,
-  clock,
-}: {
-  readonly database: Database;
-  readonly clock: Clock;
-}): ReportedGames => ({
+export const openReportedGames = ({ database, clock, blockersOf }: Dependencies): ReportedGames => ({
   find: async (gameId, reader) => {
-    await seenGame(database, gameId, { reader, now: clock.now() });
+    const { status } = await seenGame(database, gameId, { reader, now: clock.now() });
+    const userIds = await playersOf(database, gameId);
+    // The events of a running game show it as well as watching does.
+    const isWatcher = status === 'live' && !userIds.includes(reader.userId);
+    if (isWatcher && (await blockersOf(reader.userId, userIds)).size > 0) throw new Failure(404, 'NOT_FOUND');
     const rows = await readLog(database, gameId);
     const events = rows.flatMap(({ seq, at, events }) => events.map((event, nth) => ({ seq: seq + nth, at, event })));
     return {
-      userIds: await playersOf(database, gameId),
+      userIds,
       lastSeq: events.at(-1)?.seq ?? 0,
       lines: events.map((line) => JSON.stringify(line)),
     };
