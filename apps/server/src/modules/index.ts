@@ -95,6 +95,7 @@ export const openModules = (given: ModuleSettings): Modules => {
   const inventory = openInventory({ ...settings, catalogue });
   const { database } = settings;
   const relations = { of: (userId: string) => relatedIds(database, userId) };
+  const blocking = (userId: string, among: readonly string[]) => blockersOf(database, userId, among);
   const restrictions = openRestrictions(settings);
   const accounts = list.add(
     accountsModule({
@@ -140,7 +141,7 @@ export const openModules = (given: ModuleSettings): Modules => {
       havePlayed: (userId, otherId) => havePlayedTogether(database, userId, otherId),
     }),
   );
-  list.add(homeModule({ ...settings, accounts, games: openHomeGames(database) }));
+  list.add(homeModule({ ...settings, accounts, games: openHomeGames({ database, blockersOf: blocking }) }));
   list.add(privacyModule({ ...settings, accounts }));
   list.add(notificationsModule({ ...settings, accounts, catalogue }));
   list.add(
@@ -148,10 +149,7 @@ export const openModules = (given: ModuleSettings): Modules => {
       ...settings,
       accounts,
       mail,
-      games: openReportedGames({
-        ...settings,
-        blockersOf: (userId, among) => blockersOf(database, userId, among),
-      }),
+      games: openReportedGames({ ...settings, blockersOf: blocking }),
     }),
   );
   const ratingCounts = openRatingCounts(settings);

@@ -7,7 +7,13 @@ import { gamePlayers, gameResults, games } from './tables.ts';
 /** The newest games among which the best one is looked for: a week may have very many. */
 const CANDIDATES = 200;
 
-export const openHomeGames = (database: Database): HomeGames => {
+interface Dependencies {
+  readonly database: Database;
+  /** Those among these players who have blocked the user. */
+  readonly blockersOf: (userId: string, among: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+export const openHomeGames = ({ database, blockersOf }: Dependencies): HomeGames => {
   const newest = (isOfIndex: SQL | undefined, since: number) =>
     database
       .select({ gameId: games.id, startedAt: games.createdAt, finishedAt: games.finishedAt })
@@ -44,12 +50,22 @@ export const openHomeGames = (database: Database): HomeGames => {
     },
     seatedIn: async (gameId, readerId) => {
       const seats = await database
-        .select({ userId: gamePlayers.userId, isBot: gamePlayers.isBot, isPrivate: games.isPrivate })
+        .select({
+          userId: gamePlayers.userId,
+          isBot: gamePlayers.isBot,
+          isPrivate: games.isPrivate,
+          status: games.status,
+        })
         .from(games)
         .innerJoin(gamePlayers, eq(gamePlayers.gameId, games.id))
         .where(eq(games.id, gameId));
-      const mayRead = seats.some(({ userId, isPrivate }) => !isPrivate || userId === readerId);
-      return mayRead ? seats.filter(({ isBot }) => !isBot).map(({ userId }) => userId) : null;
+      const people = seats.filter(({ isBot }) => !isBot).map(({ userId }) => userId);
+      if (people.includes(readerId)) return people;
+      const [game] = seats;
+      if (game === undefined || game.isPrivate) return null;
+      // Who is blocked may not watch, and does not learn who plays.
+      const isHidden = game.status === 'live' && (await blockersOf(readerId, people)).size > 0;
+      return isHidden ? null : people;
     },
   };
 };

@@ -6,6 +6,6 @@ export interface HomeGames {
   playing(): Promise<readonly string[]>;
   /** The public game with the best rated player that ended since then (epoch ms), and whose record is kept. */
   bestSince(since: number): Promise<WeekRecording['recording']>;
-  /** The users with a seat in the game; null if it is private and the reader has none, or without such a game. */
+  /** The users with a seat in the game; null without such a game, and for others who may not watch it. */
   seatedIn(gameId: string, readerId: string): Promise<readonly string[] | null>;
 }

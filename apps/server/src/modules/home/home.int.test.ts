@@ -83,6 +83,15 @@ describe.each(TEST_ENGINES)('the home page on the %s engine', (engine) => {
     await host.command(gameId, { type: 'surrenderGame', userId: ids.anna });
   });
 
+  test('who plays in a running game is not told to whom a player of it blocks', async () => {
+    const gameId = await startTestGame(host, [player(ids.anna, 1), player('robot-3', 2, true)], PUBLIC);
+    expect((await floorsOf(boris, gameId)).statusCode).toBe(200);
+    await anna.post('/api/relations/block', { userId: ids.boris });
+    expect((await floorsOf(boris, gameId)).json()).toMatchObject({ code: 'NOT_FOUND' });
+    await host.command(gameId, { type: 'surrenderGame', userId: ids.anna });
+    expect((await floorsOf(boris, gameId)).statusCode).toBe(200);
+  });
+
   test('who plays in a private game is told to its players alone', async () => {
     const gameId = await startTestGame(host, [player(ids.anna, 1), player('robot-2', 2, true)]);
     expect((await floorsOf(boris, gameId)).statusCode).toBe(404);
