@@ -6,7 +6,6 @@ import { classes } from '../../shared/ui/classes.ts';
 import { useReducedMotion } from '../../shared/ui/use-reduced-motion.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
-import type { Throw } from '../playback/throws.ts';
 import { DICE_AT_REST, TURNS_AT_REST } from './dice-at-rest.ts';
 import { DIE_SIZE, pictureOf, scoresOf, type Side } from './die-picture.ts';
 import styles from './dice.module.css';
@@ -24,17 +23,15 @@ export function Dice() {
   useShownTable('dice');
   const thrown = playback.lastThrow;
   const look = useDieLook();
-  const isShaking = useShaking();
+  const { isShaking, isHeld } = useShaking();
   const { first, second } = thrown ?? AT_REST;
   const [one, other] = useRattle(isShaking) ?? [first, second];
-  const [heldAt, setHeldAt] = useState<Throw | null>();
-  if (isShaking && heldAt !== thrown) setHeldAt(thrown);
   return (
     <div
       className={classes(styles.dice, look && styles.skinned, isShaking && shakenStyles.shaken)}
       style={look?.colours}
       // These dice leave from where they were shaken.
-      data-held={heldAt === thrown ? '' : undefined}
+      data-held={isHeld ? '' : undefined}
       {...(thrown === null || playback.isRolling
         ? { 'aria-hidden': true }
         : { role: 'img', 'aria-label': t('game.dice', { first, second }) })}
