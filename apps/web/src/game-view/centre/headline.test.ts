@@ -75,7 +75,10 @@ it('the third doubles say stop instead of their points', () => {
     shown.move,
   );
   const turn = { game: shown, viewerId: 'lev', priceOf, canBuild };
-  expect(headlineNow(feed.entries, turn, NOTHING_SAID)).toMatchObject({ words: { text: 'headline.words.stop' } });
+  expect(headlineNow(feed.entries, turn, NOTHING_SAID)).toMatchObject({
+    kind: 'stop',
+    words: { text: 'headline.words.stop' },
+  });
 });
 
 it('who came to jail by the throw reads of the jail, not of building or the end of the move', () => {

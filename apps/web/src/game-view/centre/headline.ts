@@ -47,7 +47,7 @@ export type TurnKind =
   | 'turn'
   | 'extra'
   | 'decision';
-export type HeadlineKind = LineKind | TurnKind;
+export type HeadlineKind = LineKind | TurnKind | 'stop';
 
 export const isAnnounced = (key: FeedEntry['key']): boolean => key in LINES;
 
@@ -110,7 +110,7 @@ const wordsOf = ({ params }: FeedEntry, kind: LineKind): Words => {
 /** The third doubles of a move end in jail: their points do not matter. */
 const withStop = (headline: Headline, doubles: number): Headline =>
   headline.kind === 'throw' && doubles >= DOUBLES_TO_JAIL
-    ? { ...headline, words: { text: 'headline.words.stop' } }
+    ? { ...headline, kind: 'stop', words: { text: 'headline.words.stop' } }
     : headline;
 
 interface Turn {
