@@ -20,7 +20,7 @@ const AT_REST = { first: 1, second: 6 } as const;
 export function Dice() {
   const t = useText();
   const { playback } = useGameContext();
-  useShownTable('dice');
+  const { game } = useShownTable('dice', 'move');
   const thrown = playback.lastThrow;
   const look = useDieLook();
   const { isShaking, isHeld } = useShaking();
@@ -30,6 +30,8 @@ export function Dice() {
     <div
       className={classes(styles.dice, look && styles.skinned, isShaking && shakenStyles.shaken)}
       style={look?.colours}
+      // They still lie as a former mover has thrown them.
+      data-former={thrown !== null && thrown.userId !== game.move.userId && !isShaking ? '' : undefined}
       // These dice leave from where they were shaken.
       data-held={isHeld ? '' : undefined}
       {...(thrown === null || playback.isRolling
