@@ -23,6 +23,9 @@ const PAY_EACH = 14;
 /** A drawn card over the screen. */
 const CARD = { shown: '[data-picture="card"]' };
 
+/** The viewer went to jail in an earlier move: else the centre would tell of it first. */
+const IN_JAIL = [turn('ada'), inJail('mira', 3), turn('mira')];
+
 /** The window with the result of the game. */
 const RESULT = { shown: 'dialog[open]' };
 
@@ -73,10 +76,10 @@ export const MOMENTS_OF_MOVES: readonly Moment[] = [
     from: 900,
     span: 4_400,
   },
-  { name: 'release-paid', setting: [inJail('mira', 3)], act: [clicks('game.jail.payLabel')], span: 3_300 },
+  { name: 'release-paid', setting: IN_JAIL, act: [clicks('game.jail.payLabel')], span: 3_300 },
   {
     name: 'release-doubles',
-    setting: [inJail('mira', 2), dice(5, 5)],
+    setting: [...IN_JAIL, dice(5, 5)],
     act: [clicks('game.action.throwDice')],
     span: 4_400,
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CHIP_RATIO, chipPlace } from './chip-places.ts';
+import { CHIP_RATIO, chipAnchor, chipPlace } from './chip-places.ts';
 import { cellBox, cellCentre, sideOf } from './geometry.ts';
 
 const CELLS = Array.from({ length: 40 }, (_, index) => index);
@@ -127,5 +127,13 @@ it('chips of other cells stand on no edge where two cells meet, and one chip sta
     }
     const alone = chipPlace(index, 0, 1);
     if (isFlat) expect(Math.abs(alone.y - y) + alone.size / 2, `cell ${index}`).toBeLessThanOrEqual(height / 2);
+  }
+});
+
+it('lets a chip go straight along both sides of a corner', () => {
+  for (const corner of [0, 10, 20, 30]) {
+    const { x, y } = chipAnchor(corner);
+    const beside = [chipAnchor((corner + 39) % 40), chipAnchor(corner + 1)];
+    expect(beside.filter((place) => place.x === x || place.y === y)).toEqual(beside);
   }
 });

@@ -238,9 +238,14 @@ export const chipPlace = (index: number, nth: number, count: number): ChipPlace 
   return { ...pointAt(index, places[nth] ?? places[0]!), size };
 };
 
-/** The place at which a chip passes over the cell. */
-export const chipAnchor = (index: number): Point => {
-  if (isCorner(index)) return chipPlace(index, 0, 1);
+/** The place at which a chip passes over the cell, or at which its walk begins or ends there. */
+export const chipAnchor = (index: number, isPassed = true): Point => {
+  if (isCorner(index)) {
+    if (!isPassed) return chipPlace(index, 0, 1);
+    // The ways along both sides meet here.
+    const [last, next] = [chipAnchor((index + 39) % 40), chipAnchor(index + 1)];
+    return index % 20 === 0 ? { x: last.x, y: next.y } : { x: next.x, y: last.y };
+  }
   const side = sideOf(index);
   return pointAt(index, PASSING[side === 'top' || side === 'bottom' ? 'flat' : 'side']);
 };

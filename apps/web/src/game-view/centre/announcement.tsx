@@ -38,7 +38,7 @@ export function Announcement({ isCovered }: { readonly isCovered: boolean }) {
   const lot = useLastLot(table.game.auction?.mapItemId);
   // A lot that nobody takes is about no player.
   if (said === null || (said.who !== '' && findPlayer(table.game, said.who) === undefined)) return null;
-  const isGone = isAway(said, { isThrown: isSent || playback.isRolling, isFilled });
+  const isGone = isAway(said, { isThrown: isSent || playback.isRolling, isFilled, isCard: kinds.includes('card') });
   return (
     <>
       <Sentence key={said.id} said={said} table={table} isSumElsewhere={kinds.includes('blow')} isAway={isGone} />

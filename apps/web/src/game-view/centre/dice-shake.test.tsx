@@ -76,6 +76,22 @@ it('shows other faces while the dice shake, and throws these dice from where the
   vi.useRealTimers();
 });
 
+it('shakes the dice until the throw is shown, so that they never lie still before it', () => {
+  const { context, areDiceShaken, down, up, pass, show } = open();
+  const send = (isSent: boolean) =>
+    act(() => context.ui.setState({ pending: isSent ? [{ type: 'throwDice', timerId: null }] : [] }));
+  send(true);
+  expect(areDiceShaken()).toBe(false);
+  send(false);
+  down();
+  pass(200);
+  send(true);
+  up();
+  expect(areDiceShaken()).toBe(true);
+  show({ name: 'ThrowDice', userId: 'mira', scoreFirstDice: 2, scoreSecondDice: 5, purpose: 'MOVE' });
+  expect(areDiceShaken()).toBe(false);
+});
+
 describe('a pointer', () => {
   it('throws by a short press without a shake', () => {
     const { sent, rattles, down, up, click, pass } = open();

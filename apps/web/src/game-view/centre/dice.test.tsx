@@ -37,6 +37,18 @@ it('shows the dice in the skin of the player who threw them, and no others in it
   expect(front()).toBe('#28241E');
 });
 
+it('dims the dice of the former mover', () => {
+  const { show: happens, container } = show('letterpress');
+  happens(thrownBy('mira'));
+  const isFormer = () => container.querySelector('[data-former]') !== null;
+  expect(isFormer()).toBe(false);
+  const next = { type: 'BEFORE_THROW', timeout: 1, deadline: 1, bank: 0, isExtra: false, round: 1 } as const;
+  happens({ name: 'EndMove', userId: 'mira' }, { name: 'StartMoveType', userId: 'lev', ...next });
+  expect(isFormer()).toBe(true);
+  happens(thrownBy('lev'));
+  expect(isFormer()).toBe(false);
+});
+
 it('shows the usual dice for a skin that this version of the site does not know', async () => {
   const { show: happens } = show('of-next-year');
   happens(thrownBy('mira'));

@@ -6,7 +6,6 @@ import { classes } from '../../shared/ui/classes.ts';
 import { useReducedMotion } from '../../shared/ui/use-reduced-motion.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
-import type { Throw } from '../playback/throws.ts';
 import { DICE_AT_REST, TURNS_AT_REST } from './dice-at-rest.ts';
 import { DIE_SIZE, pictureOf, scoresOf, type Side } from './die-picture.ts';
 import styles from './dice.module.css';
@@ -21,20 +20,20 @@ const AT_REST = { first: 1, second: 6 } as const;
 export function Dice() {
   const t = useText();
   const { playback } = useGameContext();
-  useShownTable('dice');
+  const { game } = useShownTable('dice', 'move');
   const thrown = playback.lastThrow;
   const look = useDieLook();
-  const isShaking = useShaking();
+  const { isShaking, isHeld } = useShaking();
   const { first, second } = thrown ?? AT_REST;
   const [one, other] = useRattle(isShaking) ?? [first, second];
-  const [heldAt, setHeldAt] = useState<Throw | null>();
-  if (isShaking && heldAt !== thrown) setHeldAt(thrown);
   return (
     <div
       className={classes(styles.dice, look && styles.skinned, isShaking && shakenStyles.shaken)}
       style={look?.colours}
+      // They still lie as a former mover has thrown them.
+      data-former={thrown !== null && thrown.userId !== game.move.userId && !isShaking ? '' : undefined}
       // These dice leave from where they were shaken.
-      data-held={heldAt === thrown ? '' : undefined}
+      data-held={isHeld ? '' : undefined}
       {...(thrown === null || playback.isRolling
         ? { 'aria-hidden': true }
         : { role: 'img', 'aria-label': t('game.dice', { first, second }) })}

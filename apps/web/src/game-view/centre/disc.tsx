@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useGameContext } from '../context/game-context.ts';
 import circle from './circle.module.css';
 import styles from './disc.module.css';
+import shakenStyles from './shaken.module.css';
+import { useShaking } from './use-throw-button.ts';
 
 /** Time until the wipe is over, ms; its animation takes 420 ms. */
 const WIPE_MS = 460;
@@ -17,6 +19,7 @@ interface DiscProps {
 /** The disc of the clock. A new paint covers the former one by a diagonal wipe. */
 export function Disc({ color, withShadows = false, isCovered = false }: DiscProps) {
   const { moving } = useGameContext();
+  const { isShaking } = useShaking();
   const [former, setFormer] = useState(color);
   useEffect(() => {
     const id = setTimeout(() => setFormer(color), WIPE_MS);
@@ -29,6 +32,7 @@ export function Disc({ color, withShadows = false, isCovered = false }: DiscProp
       {withShadows && (
         <svg viewBox="0 0 344 344" aria-hidden="true">
           <g
+            className={isShaking ? shakenStyles.shaken : undefined}
             transform="translate(-116 -90)"
             fill="var(--ink-900)"
             opacity=".16"

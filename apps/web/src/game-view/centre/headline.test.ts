@@ -75,7 +75,10 @@ it('the third doubles say stop instead of their points', () => {
     shown.move,
   );
   const turn = { game: shown, viewerId: 'lev', priceOf, canBuild };
-  expect(headlineNow(feed.entries, turn, NOTHING_SAID)).toMatchObject({ words: { text: 'headline.words.stop' } });
+  expect(headlineNow(feed.entries, turn, NOTHING_SAID)).toMatchObject({
+    kind: 'stop',
+    words: { text: 'headline.words.stop' },
+  });
 });
 
 it('who came to jail by the throw reads of the jail, not of building or the end of the move', () => {
@@ -175,14 +178,14 @@ it('takes the question for a throw away with the throw, and every question while
   const asks = said(start(), 'mira')!;
   const others = said(start(), 'lev')!;
   const when = (isThrown: boolean, isFilled: boolean) =>
-    [asks, others].map((headline) => isAway(headline, { isThrown, isFilled }));
+    [asks, others].map((headline) => isAway(headline, { isThrown, isFilled, isCard: false }));
   expect(when(false, false)).toEqual([false, false]);
   expect(when(true, false)).toEqual([true, false]);
   expect(when(false, true)).toEqual([true, true]);
   const told = said(throws(start().owns('lev', 3).done(), 1, 2), 'mira')!;
-  expect(isAway(told, { isThrown: true, isFilled: true })).toBe(false);
-  // The drawn card says itself what it is, and then what it brings.
-  expect(isAway({ ...told, kind: 'card' }, { isThrown: false, isFilled: true })).toBe(true);
+  expect(isAway(told, { isThrown: true, isFilled: true, isCard: false })).toBe(false);
+  // What a drawn card brings is not told below the card.
+  expect(isAway(told, { isThrown: false, isFilled: true, isCard: true })).toBe(true);
 });
 
 it('says the payments of one card as one sum', () => {

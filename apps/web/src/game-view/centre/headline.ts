@@ -47,7 +47,7 @@ export type TurnKind =
   | 'turn'
   | 'extra'
   | 'decision';
-export type HeadlineKind = LineKind | TurnKind;
+export type HeadlineKind = LineKind | TurnKind | 'stop';
 
 export const isAnnounced = (key: FeedEntry['key']): boolean => key in LINES;
 
@@ -110,7 +110,7 @@ const wordsOf = ({ params }: FeedEntry, kind: LineKind): Words => {
 /** The third doubles of a move end in jail: their points do not matter. */
 const withStop = (headline: Headline, doubles: number): Headline =>
   headline.kind === 'throw' && doubles >= DOUBLES_TO_JAIL
-    ? { ...headline, words: { text: 'headline.words.stop' } }
+    ? { ...headline, kind: 'stop', words: { text: 'headline.words.stop' } }
     : headline;
 
 interface Turn {
@@ -200,14 +200,18 @@ export const remember = (memory: Memory, line: number, seq: number): Memory => {
 /** Sentences that ask the viewer for a throw. */
 const ASK_THROW: ReadonlySet<HeadlineKind> = new Set(['yourThrow', 'yourExtra', 'yourJail']);
 
-/**
- * Is the sentence answered, or does a picture stand in its place? It comes back when neither is so any more.
- * @param now whether a throw is on its way or in the air, and whether a picture fills the centre
- */
-export const isAway = (
-  { kind, line }: Headline,
-  { isThrown, isFilled }: { readonly isThrown: boolean; readonly isFilled: boolean },
-): boolean => (isFilled && (line === 0 || kind === 'card')) || (isThrown && ASK_THROW.has(kind));
+interface Covered {
+  /** A throw is on its way or in the air. */
+  readonly isThrown: boolean;
+  /** A picture fills the centre. */
+  readonly isFilled: boolean;
+  /** It is a drawn card, which says itself what it is. What it brings is told when it has left. */
+  readonly isCard: boolean;
+}
+
+/** Is the sentence answered, or does a picture stand in its place? It comes back when neither is so any more. */
+export const isAway = ({ kind, line }: Headline, { isThrown, isFilled, isCard }: Covered): boolean =>
+  isCard || (isFilled && line === 0) || (isThrown && ASK_THROW.has(kind));
 
 /**
  * The sentence in the centre: an offer to the viewer, else what a player has to decide, else the latest event of the

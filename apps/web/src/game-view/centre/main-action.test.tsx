@@ -21,7 +21,7 @@ it('is disabled as long as the server says so', () => {
   expect(button().disabled).toBe(false);
 });
 
-it('goes away with the throw, and while a picture fills the centre', () => {
+it('goes away with the throw, while a picture fills the centre, and during the opening', () => {
   const { game } = new GameBuilder({ now: 0, players: 2 }).move('mira').done();
   const { playback } = timedPlayback(game);
   const { context } = renderInGame(<MainAction />, game, { playback });
@@ -35,6 +35,11 @@ it('goes away with the throw, and while a picture fills the centre', () => {
   expect(isAway()).toBe(false);
   act(() => context.ui.setState({ pending: [{ type: 'throwDice', timerId: game.deadline?.id ?? null }] }));
   expect(isAway()).toBe(true);
+  act(() => context.ui.setState({ pending: [] }));
+  act(() => playback.pause());
+  expect(isAway()).toBe(true);
+  act(() => playback.resume());
+  expect(isAway()).toBe(false);
 });
 
 it('says what it does on a translated page too', () => {

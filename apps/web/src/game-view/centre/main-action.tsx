@@ -37,12 +37,13 @@ export function MainAction() {
 function StepAction() {
   const t = useText();
   const { viewerId, sendCommand, shake, playback } = useGameContext();
-  const { game, board } = useShownTable('move', 'auction', 'trade', 'pictures', `player:${viewerId}`);
+  const { game, board } = useShownTable('move', 'auction', 'trade', 'pictures', 'opening', `player:${viewerId}`);
   const canSend = useCanSend({ game, board });
   const { step, userId } = game.move;
   const type = step === 'BEFORE_THROW' ? 'throwDice' : 'endMove';
   const isPossible = userId === viewerId && canSend({ type });
-  const isAway = useIsCentreFilled() || !isPossible;
+  // The opening has no timer and no words yet.
+  const isAway = useIsCentreFilled() || !isPossible || playback.isPaused;
   const throwButton = useThrowButton(type === 'throwDice' && isPossible);
   const isRuined =
     (findPlayer(game, viewerId)?.balance ?? 0) < 0 || playback.pictures.shown.some(({ kind }) => kind === 'ruin');

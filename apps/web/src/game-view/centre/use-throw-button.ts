@@ -1,5 +1,8 @@
-import { useEffect, useSyncExternalStore, type ComponentProps } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ComponentProps } from 'react';
 import { useGameContext } from '../context/game-context.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
+import { useUiState } from '../context/use-ui-state.ts';
+import type { Throw } from '../playback/throws.ts';
 
 type ThrowButton = Pick<ComponentProps<'button'>, 'onPointerDown' | 'onKeyDown' | 'onClick'>;
 
@@ -28,8 +31,18 @@ export function useThrowButton(throwsNow: boolean): ThrowButton {
   };
 }
 
-/** Do the dice shake in the viewer's hand? */
-export function useShaking(): boolean {
-  const { shake } = useGameContext();
-  return useSyncExternalStore(shake.subscribe, () => shake.isShaking);
+/**
+ * Do the dice shake in the viewer's hand, and were they shaken since they fell? They shake until the throw is shown, so
+ * that they never lie still before it.
+ */
+export function useShaking(): { readonly isShaking: boolean; readonly isHeld: boolean } {
+  const { shake, playback } = useGameContext();
+  useShownTable('dice');
+  const isPressed = useSyncExternalStore(shake.subscribe, () => shake.isShaking);
+  const isSent = useUiState(({ pending }) => pending.some(({ type }) => type === 'throwDice'));
+  const [heldAt, setHeldAt] = useState<Throw | null>();
+  const thrown = playback.lastThrow;
+  if (isPressed && heldAt !== thrown) setHeldAt(thrown);
+  const isHeld = heldAt === thrown;
+  return { isShaking: isPressed || (isSent && isHeld), isHeld };
 }

@@ -1,5 +1,8 @@
+import { findPlayer, playersIn } from '@magnaty/rules';
 import type { CSSProperties } from 'react';
+import { Chip } from '../../shared/art/chip.tsx';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
+import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { CARD } from '../playback/durations.ts';
 import { useNames } from '../text/use-names.ts';
@@ -29,7 +32,9 @@ export function CardDrawn({ picture: { userId, cell, cardId } }: { readonly pict
   } as CSSProperties;
   const isChance = table.board.cells[cell]?.type === 3;
   const effect = [...table.board.decks[2], ...table.board.decks[3]].find(({ id }) => id === cardId)?.effect;
-  const amount = effect?.kind === 'MONEY' ? effect.amount : 0;
+  const other = isOwn ? undefined : findPlayer(table.game, userId);
+  const sum = effect?.kind === 'MONEY' ? effect.amount : 0;
+  const amount = other && effect?.kind === 'MONEY_EACH' ? effect.amount * (playersIn(table.game).length - 1) : sum;
   return (
     <div style={style} data-chance={isChance ? '' : undefined}>
       <div className={styles.card}>
@@ -38,9 +43,15 @@ export function CardDrawn({ picture: { userId, cell, cardId } }: { readonly pict
             <span className="label">{names.cell(cell)}</span>
           </p>
           <p className={styles.text}>{names.card(table, cardId)}</p>
-          {amount !== 0 && (
-            <p className={styles.sum} data-loss={amount < 0 ? '' : undefined}>
-              <b className="num">{formatNumber(amount, { signDisplay: 'always' })}</b>
+          {(amount !== 0 || other) && (
+            <p className={classes(styles.sum, other && styles.other)} data-loss={amount < 0 ? '' : undefined}>
+              {other && (
+                <>
+                  <Chip of={other.chipId} />
+                  <span>{other.nickname}</span>
+                </>
+              )}
+              {amount !== 0 && <b className="num">{formatNumber(amount, { signDisplay: 'always' })}</b>}
             </p>
           )}
         </div>

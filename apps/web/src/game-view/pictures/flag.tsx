@@ -3,14 +3,14 @@ import type { PictureOf } from '../playback/pictures.ts';
 import styles from './flag.module.css';
 import { usePlaces } from './places.ts';
 
-/** A white flag drops over the card of a player who surrenders. */
+/** A white flag drops on the portrait of a player who surrenders, and swings once. */
 export function Flag({ picture: { userId } }: { readonly picture: PictureOf<'flag'> }) {
   const { x, y } = usePlaces()({ player: userId });
-  const style: CSSProperties = { left: x - 150, top: y - 70 };
+  const style: CSSProperties = { left: x - 206, top: y - 66 };
   return (
-    <svg className={styles.flag} style={style} width="180" height="140" viewBox="0 0 180 140">
-      <path d="M14 6H170L146 46 170 86H14z" />
-      <path className={styles.pole} d="M8 0H20V140H8z" />
+    <svg className={styles.flag} style={style} width="96" height="140" viewBox="0 0 96 140">
+      <path d="M10 6H92L78 36 92 66H10z" />
+      <path className={styles.pole} d="M4 0H14V140H4z" />
     </svg>
   );
 }

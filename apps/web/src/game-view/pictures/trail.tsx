@@ -10,7 +10,7 @@ import styles from './trail.module.css';
 export function Trail({ picture: { from, cells, ms } }: { readonly picture: PictureOf<'trail'> }) {
   const ends = hopEnds(cells.length);
   const walk = ms - TRAIL_MS;
-  const points = [from, ...cells].map((cell) => chipAnchor(cell));
+  const points = [from, ...cells].map((cell, nth) => chipAnchor(cell, nth > 0 && nth < cells.length));
   const end = cells.at(-1) ?? from;
   const style = (hop: number): CSSProperties => {
     const begin = (ends[hop - 1] ?? 0) * walk;

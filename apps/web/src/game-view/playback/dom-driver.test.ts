@@ -120,7 +120,7 @@ it('keeps the last frame of a lowered lock until the page shows the new state', 
   expect(cancel).toHaveBeenCalledTimes(1);
 });
 
-it('keeps the last frame of a walk until the page has placed the chip', () => {
+it('keeps the last frame of a walk until the page has placed the chip, and not the place before the walk', async () => {
   const cancel = vi.fn();
   animate.mockImplementationOnce(() => Object.assign(new EventTarget(), { cancel }));
   const moving = new MovingElements();
@@ -129,6 +129,10 @@ it('keeps the last frame of a walk until the page has placed the chip', () => {
   const event: GameEvent = { name: 'UserMoveTo', userId: 'mira', ...walk, type: 'DICE' };
   const driver = new DomDriver(moving);
   play(driver, event, { what: 'walk', userId: 'mira', at: 'lead', ms: 900 });
+  // The chip has come out of jail in the same instant.
+  moving.release('chip:mira');
+  await nextFrame();
+  expect(animate).toHaveBeenCalledTimes(1);
   play(driver, event);
   expect(cancel).not.toHaveBeenCalled();
   moving.release('chip:lev');

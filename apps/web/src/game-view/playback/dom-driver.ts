@@ -74,15 +74,19 @@ export class DomDriver implements AnimationDriver {
       this.#shake('disc', `translateY(${DISC_JOLT}px)`, { duration: DISC_JOLT_MS, delay });
     },
     walk: ({ userId, duration }, { event, game }) => {
+      if (event.name !== 'UserMoveTo' || findPlayer(game, userId) === undefined) return;
       const name = `chip:${userId}`;
-      const chip = this.#moving.element(name);
-      if (chip === null || event.name !== 'UserMoveTo' || findPlayer(game, userId) === undefined) return;
       const frames = walkFrames(event, landingPlace(game, event));
-      const walk = this.#animator.animate(chip, frames, { duration, fill: 'forwards' });
-      if (walk === null) return;
-      this.#moving.hold(name, walk);
-      // Else it waits until the browser has drawn the chip on a layer, and its trail runs ahead.
-      walk.startTime = performance.now();
+      const begin = performance.now();
+      // A chip that leaves jail is placed with the same change, which would end a walk that runs already.
+      this.#animator.afterRender(() => {
+        const chip = this.#moving.element(name);
+        const walk = chip && this.#animator.animate(chip, frames, { duration, fill: 'forwards' });
+        if (walk === null) return;
+        this.#moving.hold(name, walk);
+        // Else it waits until the browser has drawn the chip on a layer, and its trail runs ahead.
+        walk.startTime = begin;
+      });
     },
     bars: ({ duration }, { rate }) => {
       for (const nth of JAIL_BARS.keys()) {

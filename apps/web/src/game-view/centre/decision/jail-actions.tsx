@@ -21,7 +21,7 @@ export function JailActions() {
   const names = useNames(table);
   const canThrow = canSend({ type: 'throwDice' });
   const throwButton = useThrowButton(canThrow);
-  const isShaking = useShaking();
+  const { isShaking } = useShaking();
   const cards = findPlayer(table.game, viewerId)?.exitCards.length ?? 0;
   const { earlyReleaseFine } = table.board.numbers;
   return (

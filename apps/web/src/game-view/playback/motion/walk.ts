@@ -41,7 +41,7 @@ export const walkFrames = (event: UserMoveTo, end: ChipPlace): Keyframe[] => {
     : cellsAlongWalk(event.mapItemIdFrom, event.mapItemIdTo, event.direction === 'FORWARD');
   const ends = hopEnds(cells.length);
   const frames: Keyframe[] = [{ easing: RISE }];
-  let from: Point = chipAnchor(event.mapItemIdFrom);
+  let from: Point = chipAnchor(event.mapItemIdFrom, false);
   let begin = 0;
   cells.forEach((cell, hop) => {
     const isLast = hop === cells.length - 1;
