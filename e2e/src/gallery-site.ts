@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { contentAnswers, type ContentAnswers } from './content-answers.ts';
 import { homeAnswer } from './home-answers.ts';
+import { endShortMotion } from './short-motion.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../apps/web');
 
@@ -142,13 +143,8 @@ export class GallerySite {
     await page.evaluate(async () => {
       await document.fonts.ready;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      // With reduced motion an animation lasts 0.01 ms, but begins some frames later on a busy computer.
-      const moves = document.getAnimations().filter((move) => {
-        const { duration } = move.effect?.getComputedTiming() ?? {};
-        return move.playState === 'running' && typeof duration === 'number' && duration < 1;
-      });
-      await Promise.allSettled(moves.map(({ finished }) => finished));
     });
+    await endShortMotion(page);
   }
 
   /** Changes the size of the window; the shown state stays. */

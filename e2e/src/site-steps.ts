@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { OPERATOR_KEY } from './server.ts';
+import { endShortMotion } from './short-motion.ts';
 import { PASSWORD } from './visitor.ts';
 
 /** Collects uncaught errors and violations of the content security policy. Failed requests are left out. */
@@ -15,18 +16,10 @@ export const pageErrorsOf = (page: Page): string[] => {
   return pageErrors;
 };
 
-/** Waits until no transition runs: in the middle of a fade, axe measures a contrast that nobody has to read. */
-const endTransitions = async (page: Page): Promise<void> => {
-  await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-  });
-};
-
 /** Waits for the part of the page, and runs axe on it. */
 export const expectAccessible = async (page: Page, part = 'dialog[open]'): Promise<void> => {
   await expect(page.locator(part).first()).toBeVisible();
-  await endTransitions(page);
+  await endShortMotion(page);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(part).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 };

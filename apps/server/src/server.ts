@@ -21,7 +21,7 @@ import { openControlSocket } from './operator/control-socket.ts';
 import { mindAside, mindHere, openStatusReader, type BotMind } from './play/index.ts';
 import { systemClock } from './ports/clock.ts';
 import { startRealtime, type Realtime } from './realtime.ts';
-import { startJobs } from './scheduling/jobs.ts';
+import { startJobs, type Job } from './scheduling/jobs.ts';
 import { systemTimers } from './scheduling/timers.ts';
 
 /** Both the bundle in dist/ and the source in src/ lie beside the site. */
@@ -51,6 +51,8 @@ export interface Server extends Pick<Modules, 'accounts' | 'wallet' | 'inventory
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly realtime: Realtime;
+  /** The work that this server repeats. */
+  readonly jobs: readonly Job[];
   /** Accepts calls and resumes the games. Rejects when the port is in use. */
   start(): Promise<void>;
   /** Hands over the games and closes all parts, the database included. */
@@ -134,6 +136,7 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     inventory,
     metrics,
     realtime,
+    jobs: list.jobs,
     start: async () => {
       await app.listen({ host: config.HOST, port: config.PORT });
       // The games resume only when players can reconnect to them.

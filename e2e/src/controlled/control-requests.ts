@@ -12,6 +12,8 @@ export type ControlRequest =
   | { readonly kind: 'gameOf'; readonly userId: string }
   | { readonly kind: 'applyEvents'; readonly gameId: string; readonly events: readonly GameEvent[] }
   | { readonly kind: 'passTime'; readonly ms: number }
+  /** Runs the repeated work whose line of failure contains these words, once. */
+  | { readonly kind: 'runJobs'; readonly words: string }
   | QueueDraws;
 
 /** The next results of chance of one game. When they are used up, the server draws its own. */

@@ -56,27 +56,11 @@ export class GameTable {
     for (const [seat, { context }] of visitors.entries()) {
       if (localeAt(seat) !== localeAt(0)) await chooseLanguage(context, { url: server.url, locale: localeAt(seat) });
     }
-    const users = visitors.map(({ user }, seat): Seat => ({
-      userId: user.id,
-      nickname: user.nickname,
-      avatarPath: null,
-      isBot: false,
-      bot: null,
-      botOwner: null,
-      chipId: CHIPS[seat]?.id ?? 1,
-      color: seat + 1,
-      rating: 1000,
-      experiencePercent: 100,
-      frame: null,
-      diceSkin: null,
-    }));
-    const game = (await server.request({
-      kind: 'startGame',
-      users,
-      gameModeId: mode,
-      isPrivate,
-      allowsStandIns,
-    })) as Game;
+    const game = await startGame(
+      server,
+      visitors.map(({ user }) => ({ userId: user.id, nickname: user.nickname })),
+      { mode, isPrivate, allowsStandIns },
+    );
     const seated = game.players.map(async ({ userId, nickname }): Promise<Person> => {
       const { context } = visitors.find(({ user }) => user.id === userId)!;
       return { userId, nickname, context, page: await context.newPage() };
@@ -89,6 +73,16 @@ export class GameTable {
       }),
     );
     return table;
+  }
+
+  /** A new game of people who have pages already. */
+  static async between(
+    server: ControlledServer,
+    people: readonly [Person, Person],
+    { mode = 1, isPrivate = true, allowsStandIns = false }: TableOptions = {},
+  ): Promise<GameTable> {
+    const bySeat = people.toSorted((one, other) => (one.userId < other.userId ? -1 : 1)) as [Person, Person];
+    return new GameTable(server, await startGame(server, bySeat, { mode, isPrivate, allowsStandIns }), bySeat);
   }
 
   /** The game that these people have begun on the pages of the site. */
@@ -184,6 +178,28 @@ export class GameTable {
     });
   }
 }
+
+const startGame = async (
+  server: ControlledServer,
+  people: readonly Pick<Person, 'userId' | 'nickname'>[],
+  { mode, isPrivate, allowsStandIns }: Required<Pick<TableOptions, 'mode' | 'isPrivate' | 'allowsStandIns'>>,
+): Promise<Game> => {
+  const users = people.map(({ userId, nickname }, seat): Seat => ({
+    userId,
+    nickname,
+    avatarPath: null,
+    isBot: false,
+    bot: null,
+    botOwner: null,
+    chipId: CHIPS[seat]?.id ?? 1,
+    color: seat + 1,
+    rating: 1000,
+    experiencePercent: 100,
+    frame: null,
+    diceSkin: null,
+  }));
+  return (await server.request({ kind: 'startGame', users, gameModeId: mode, isPrivate, allowsStandIns })) as Game;
+};
 
 /** A pattern for a sum as the page formats it: any space between thousands, and a minus sign (U+2212). */
 const sum = (amount: number): string =>

@@ -11,7 +11,11 @@ import { GameControl } from './game-control.ts';
  * Only the journeys start this process.
  */
 const config = readConfig(process.env);
-const opened = await openDatabase({ databaseUrl: null, dataDir: config.DATA_DIR, pool: config.DATABASE_POOL });
+const opened = await openDatabase({
+  databaseUrl: config.DATABASE_URL,
+  dataDir: config.DATA_DIR,
+  pool: config.DATABASE_POOL,
+});
 scriptChance();
 /** Added to the real time, ms. */
 let passed = 0;
@@ -31,6 +35,9 @@ const handle = async (request: ControlRequest): Promise<unknown> => {
       return control.applyEvents(request.gameId, request.events);
     case 'passTime':
       passed += request.ms;
+      return null;
+    case 'runJobs':
+      for (const { failed, work } of server.jobs) if (failed.includes(request.words)) await work();
       return null;
     case 'queueDraws':
       return queueDraws(await control.serverSeedOf(request.gameId), request);

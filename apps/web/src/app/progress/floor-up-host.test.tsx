@@ -1,6 +1,7 @@
 import { experienceOfFloor } from '@magnaty/content';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { loadProgress } from '../../shared/progress/follow-progress.ts';
 import { forgetProgress, useProgress } from '../../shared/progress/progress-store.ts';
 import { NO_GAME, useSession } from '../../shared/session/session-store.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
@@ -38,6 +39,16 @@ test('several floors are one show, which the server learns; a press ends the mot
     expect(dialog()).toBeNull();
   });
   expect(useProgress.getState().own?.shownFloor).toBe(15);
+});
+
+test('an answer that does not know the shown floor yet shows nothing again', async () => {
+  const { calls } = open();
+  await screen.findByRole('dialog');
+  act(() => useProgress.setState(({ own }) => ({ own: own && { ...own, shownFloor: 15 } })));
+  fakeServer({ 'GET /api/progress/own': { body: sampleProgress({ shownFloor: 12 }) } });
+  await act(() => loadProgress());
+  expect(useProgress.getState()).toMatchObject({ own: { shownFloor: 15 }, isLoading: false });
+  expect(calls).toHaveLength(1);
 });
 
 test('never during a game, on other pages, or before a result is read', () => {

@@ -103,8 +103,7 @@ function Group({ group, stamps, isOwn }: GroupProps) {
       <ul>
         {shown.map((stamp) => (
           <li key={stamp.id} className={classes(stamp.at === null && styles.missing)}>
-            {/* Another player's counts are their own affair. */}
-            <Stamp of={isOwn ? stamp : { ...stamp, count: 0 }} />
+            <Stamp of={isOwn ? stamp : { ...stamp, count: null }} />
             <b aria-hidden>{stampName(t, stamp.id)}</b>
             <span>{stampHow(t, stamp.id)}</span>
             {stamp.holders !== null && stamp.holders > 0 && (

@@ -55,7 +55,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'here', keys: ['H'] },
   { id: 'arrows', keys: ['Arrows'] },
   { id: 'feed', keys: ['F'] },
-  { id: 'stickers', keys: ['Q', '1–6'] },
+  { id: 'stickers', keys: ['Q', '1–7'] },
   { id: 'settings', keys: ['M'] },
   { id: 'help', keys: ['?'] },
   { id: 'close', keys: ['Esc'] },

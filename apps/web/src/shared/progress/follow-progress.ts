@@ -7,6 +7,9 @@ import { forgetProgress, useProgress } from './progress-store.ts';
 /** The last question, and whose progress it asks for. */
 let asked: { readonly userId: string } | null = null;
 
+/** The server may not have learned yet that the page has shown a floor. */
+const shownFloor = (): number => useProgress.getState().own?.shownFloor ?? 0;
+
 /** Asks for the own progress again. Never fails: the store has the failure. */
 export async function loadProgress(): Promise<void> {
   const userId = useSession.getState().user?.id;
@@ -16,7 +19,7 @@ export async function loadProgress(): Promise<void> {
   asked = own;
   useProgress.setState({ isLoading: true });
   const answer = await getOwnProgress().then(
-    (progress) => ({ own: progress, failure: null }),
+    (progress) => ({ own: { ...progress, shownFloor: Math.max(progress.shownFloor, shownFloor()) }, failure: null }),
     (failure: unknown) => ({ failure }),
   );
   // An earlier answer may come later, or after a logout.

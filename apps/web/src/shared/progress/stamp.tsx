@@ -5,7 +5,10 @@ import { classes } from '../ui/classes.ts';
 import { stampName } from './progress-texts.ts';
 import styles from './stamp.module.css';
 
-export type StampState = Pick<Album['stamps'][number], 'id' | 'at' | 'count'>;
+export interface StampState extends Pick<Album['stamps'][number], 'id' | 'at'> {
+  /** Null: nobody else reads it. */
+  readonly count: number | null;
+}
 
 /** Perforated paper of 120 × 144: ten and twelve bites on its sides. */
 const PAPER = `M0 0${'h2a4 4 0 0 0 8 0h2'.repeat(10)}${'v2a4 4 0 0 0 0 8v2'.repeat(12)}${'h-2a4 4 0 0 0-8 0h-2'.repeat(
@@ -24,7 +27,7 @@ export function Stamp({ of: { id, at, count }, className }: StampProps) {
   const row = STAMPS.find((stamp) => stamp.id === id);
   const { experience, target } = row ?? { experience: 0, target: 1 };
   const name = stampName(t, id);
-  const isCounted = at === null && target > 1;
+  const isCounted = at === null && target > 1 && count !== null;
   const nth = STAMPS.findIndex((stamp) => stamp.id === id);
   // By hand, nobody sets a postmark in the same place twice.
   const place = `translate(${80 + ((nth * 7) % 9)} ${100 + ((nth * 5) % 12)}) rotate(-14)`;
