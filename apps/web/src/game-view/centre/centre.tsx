@@ -75,15 +75,14 @@ const ON_DISC: ReadonlySet<PictureKind> = new Set([
 /** What leaves the disc, and whom it is about. */
 const LEAVING: ReadonlySet<PictureKind> = new Set(['bought', 'lot']);
 
-/** Whose face stands on the disc: who gets what leaves it, or who is the last player. */
-const useActor = (): Player | undefined => {
+/** Whose face stands on the disc: who gets what leaves it, or who is the last player. Null if nobody gets it. */
+const useActor = (): Player | null | undefined => {
   const { playback } = useGameContext();
   const { game } = useShownTable('pictures', 'result');
   const leaving = playback.pictures.shown.find(({ kind }) => LEAVING.has(kind));
   const left = playersIn(game);
   if (leaving === undefined) return left.length === 1 ? left[0] : undefined;
-  const userId = 'userId' in leaving ? leaving.userId : null;
-  return findPlayer(game, userId ?? game.move.userId);
+  return 'userId' in leaving && leaving.userId !== null ? findPlayer(game, leaving.userId) : null;
 };
 
 function Actor({ nickname, avatarPath, color }: Player) {
@@ -108,9 +107,14 @@ function MoveFace({ areDiceShown }: { readonly areDiceShown: boolean }) {
   return (
     <>
       <div ref={moving.ref('disc')} className={styles.face} data-tutorial="clock">
-        <Disc key={playback.snapshots} color={mover?.color ?? 0} withShadows isCovered={!areDiceShown} />
+        <Disc
+          key={playback.snapshots}
+          color={actor === null ? 0 : (mover?.color ?? 0)}
+          withShadows
+          isCovered={!areDiceShown}
+        />
       </div>
-      {actor !== undefined && <Actor {...actor} />}
+      {actor && <Actor {...actor} />}
       {isInJail && <Prisoner player={mover} free={decision === 'jail' ? undefined : 'thrown'} />}
       {decision === 'debt' && <DebtReceipt />}
       <MoveTimer />
