@@ -57,7 +57,11 @@ export function Lot({ picture: { cell, userId } }: { readonly picture: PictureOf
   const { playback } = useGameContext();
   const pointOf = usePlaces();
   const end = userId === null ? cellPoint(cell) : pointOf({ player: userId });
-  const wedge = `M${DISC.x - 40} ${DISC.y - 120}L${DISC.x + 60} ${DISC.y + 90}L${end.x} ${end.y}z`;
+  const angle = Math.atan2(end.y - DISC.y, end.x - DISC.x);
+  const rim = (turn: number): string =>
+    `${(DISC.x + 172 * Math.cos(angle + turn)).toFixed(0)} ${(DISC.y + 172 * Math.sin(angle + turn)).toFixed(0)}`;
+  // It begins at the rim of the disc, so that it covers nothing of the face.
+  const wedge = `M${rim(-0.5)}A172 172 0 0 1 ${rim(0.5)}L${end.x} ${end.y}z`;
   return (
     <div
       style={{ ...at('disc', DISC), ...at('end', end) } as CSSProperties}
