@@ -8,6 +8,7 @@ import {
   type LineKind,
   type Mood,
   type MoodTimes,
+  type PictureKind,
   type Row,
   type Scene,
 } from './playback/beat.ts';
@@ -49,6 +50,7 @@ export const BEATS = {
   StartGame: {},
   RulesChanged: {},
   StartMoveType: {
+    ends: 'ruin',
     beat: ({ userId }, { game: { move } }) =>
       userId === move.userId
         ? AT_ONCE
@@ -300,19 +302,20 @@ export const BEATS = {
   MoveTimeOut: {},
   ChangeDeadline: {},
   UserLeaveGame: {
-    beat: ({ userId, reason }) => (reason === 'SURRENDER' ? climax(ms.RUIN_LEAD_MS, ruin(userId, 'change')) : AT_ONCE),
+    beat: ({ userId, reason }, { game }) =>
+      reason === 'SURRENDER' ? climax(ms.RUIN_LEAD_MS, ruin(userId, 'change', game)) : AT_ONCE,
   },
   StandInBegan: {},
   StandInEnded: {},
   GameOverUser: {
     words: { 'feed.out': 'out' },
-    beat: ({ userId, reason }) =>
+    beat: ({ userId, reason }, { game }) =>
       reason === 'WINNER'
         ? AT_ONCE
         : climax(
             ms.RUIN_MS - ms.RUIN_LEAD_MS,
             // A surrender was shown when the player left.
-            reason === 'SURRENDER' ? {} : { lead: ms.RUIN_LEAD_MS, ...ruin(userId, 'lead') },
+            reason === 'SURRENDER' ? {} : { lead: ms.RUIN_LEAD_MS, ...ruin(userId, 'lead', game) },
           ),
     leadsBefore: ({ reason }, caused) =>
       reason !== 'WINNER' &&
@@ -327,6 +330,7 @@ export const BEATS = {
           : [{ name: 'surrender', pan: PLAYERS_PAN }],
   },
   GameOver: {
+    ends: 'ruin',
     beat: ({ users }) => ({
       ...climax(0),
       lead: ms.END_PLANE_MS,
@@ -352,6 +356,9 @@ export const BEATS = {
 const rowOf = <E extends GameEvent>(event: E): Row<E> => BEATS[event.name] as Row<E>;
 
 export const beatOf = (event: GameEvent, scene: Scene): Beat => rowOf(event).beat?.(event, scene) ?? AT_ONCE;
+
+/** The kind of the pictures that leave with the event. */
+export const endedBy = (event: GameEvent): PictureKind | undefined => rowOf(event).ends;
 
 /** The sounds of an event for this viewer. */
 export const soundsOf = (event: GameEvent, listener: Listener): readonly Heard[] =>

@@ -109,7 +109,7 @@ function MoveFace({ areDiceShown }: { readonly areDiceShown: boolean }) {
       <div ref={moving.ref('disc')} className={styles.face} data-tutorial="clock">
         <Disc
           key={playback.snapshots}
-          color={actor === null ? 0 : (mover?.color ?? 0)}
+          color={actor === null || mover?.isOut !== false ? 0 : mover.color}
           withShadows
           isCovered={!areDiceShown}
         />

@@ -2,6 +2,7 @@ import {
   categoryCells,
   companyAt,
   findPlayer,
+  playersIn,
   type BalanceReason,
   type Board,
   type Game,
@@ -109,11 +110,17 @@ export const walk = ({ userId, mapItemIdFrom: from, mapItemIdTo: to, type, direc
 };
 
 /** Who goes out: words and face, then the card tilts. A surrender, whose words come with the change, has a flag. */
-export const ruin = (userId: string, at: 'lead' | 'change'): Pick<Beat, 'pictures' | 'moves'> => {
+export const ruin = (userId: string, at: 'lead' | 'change', game: Game): Pick<Beat, 'pictures' | 'moves'> => {
   const isBankrupt = at === 'lead';
+  const lost = game.cells.filter(({ ownerId }) => ownerId === userId).length * ms.RETURN_MS;
+  // The next turn ends a mover's face, and the end of the game that of the last one. Both may be late.
+  const stays = game.move.userId === userId || playersIn(game).length < 3 ? ms.RUIN_MS : 0;
   const timed = { userId, at, ms: ms.RUIN_MS } as const;
   return {
-    pictures: [{ kind: 'ruin', isBankrupt, ...timed }, ...(isBankrupt ? [] : [{ kind: 'flag', ...timed } as const])],
+    pictures: [
+      { kind: 'ruin', isBankrupt, ...timed, ms: ms.RUIN_MS + lost + stays },
+      ...(isBankrupt ? [] : [{ kind: 'flag', ...timed } as const]),
+    ],
     moves: [
       { ...kick(6), at },
       { what: 'tilt', ...timed, delay: ms.GREY_MS, ms: ms.RUIN_MS - ms.GREY_MS },

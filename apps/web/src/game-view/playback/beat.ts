@@ -132,6 +132,8 @@ export interface Row<E> {
   readonly words?: Readonly<Partial<Record<FeedLine['key'], LineKind>>>;
   /** Payments of this reason, and new owners, are shown with the event, while its words are read. */
   readonly pays?: BalanceReason;
+  /** Pictures of this kind leave when the event changes the shown state. */
+  readonly ends?: PictureKind;
   readonly beat?: (event: E, scene: Scene) => Beat;
   /** Its lead comes before the events that it causes, if it waits behind them. */
   readonly leadsBefore?: (event: E, caused: GameEvent) => boolean;
