@@ -1,7 +1,9 @@
-import { useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { cellOf } from '@magnaty/rules';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import type { Point } from '../board/geometry.ts';
 import { LotCard } from '../centre/lot-card.tsx';
 import { useGameContext } from '../context/game-context.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import styles from './companies.module.css';
 import type { PictureOf } from '../playback/pictures.ts';
 import { cellPoint, DISC, usePlaces } from './places.ts';
@@ -12,11 +14,13 @@ const at = (name: string, { x, y }: Point): Record<string, string> => ({
 });
 
 /** The viewer's purchase: its card rises from the disc, turns, and flies into the hand. */
-export function Bought({ picture: { cell } }: { readonly picture: PictureOf<'bought'> }) {
+export function Bought({ picture: { userId, cell } }: { readonly picture: PictureOf<'bought'> }) {
   const { playback, moving } = useGameContext();
   const flight = useRef<HTMLDivElement>(null);
-  // The tile is already in the hand, and its place depends on the others. One look at the page in a purchase is no delay.
-  useLayoutEffect(() => {
+  const { game } = useShownTable(`estate:${userId}`);
+  const { ownerId } = cellOf(game, cell);
+  // The tile comes with its owner, and its place depends on the others. One look at the page is no delay.
+  useEffect(() => {
     const stage = moving.element('stage')?.getBoundingClientRect();
     const place = moving.element(`tile:${cell}`);
     if (stage === undefined || place === null || stage.width === 0) return;
@@ -27,7 +31,7 @@ export function Bought({ picture: { cell } }: { readonly picture: PictureOf<'bou
     const tile = place.getBoundingClientRect();
     flight.current?.style.setProperty('--hand-x', `${(tile.left + tile.width / 2 - stage.left) / scale}px`);
     flight.current?.style.setProperty('--hand-y', `${(tile.top + tile.height / 2 - stage.top) / scale}px`);
-  }, [moving, cell]);
+  }, [moving, cell, ownerId]);
   return (
     <div ref={flight} style={{ ...at('disc', DISC), ...at('hand', HAND) } as CSSProperties}>
       <svg className={styles.wedge} viewBox="0 0 1874 1022" width="1874" height="1022">
