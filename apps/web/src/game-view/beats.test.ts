@@ -99,6 +99,15 @@ it('shows what an auction or a deal pays for when the lots have arrived', () => 
   expect(beat({ name: 'TradeAccept', took: 0, tradeId: 1 })).toMatchObject({ results: 900, hold: 1380 });
 });
 
+it('sends coins for a head office, and for a lot when it has arrived', () => {
+  expect(office(6, 5).pictures).toMatchObject([{ kind: 'coins', to: { cell: 6 } }, { kind: 'headOffice' }]);
+  const sold = beat({ name: 'AuctionClose', auctionId: 1, mapItemId: 1, userId: 'mira', price: 60 });
+  expect(sold.pictures).toMatchObject([
+    { kind: 'lot' },
+    { kind: 'coins', from: { player: 'mira' }, to: { cell: 1 }, weight: 2, delay: 880 },
+  ]);
+});
+
 it('sends a bid to the sum before it counts, and a lot that nobody takes into its cell', () => {
   const bid: GameEvent = { name: 'AuctionMakeBet', auctionId: 1, userId: 'mira', price: 65, timeout: 0, deadline: 0 };
   expect(beat(bid)).toMatchObject({ lead: 160, hold: 0, pictures: [{ kind: 'bid', userId: 'mira', at: 'lead' }] });

@@ -178,18 +178,19 @@ export const BEATS = {
       const isOwn = userId === viewerId;
       if (to < from)
         return exit({ move: tower, isOwn, pictures: coinsAt(cell, userId, officeSalePrice(board, company)) });
+      const paid = coinsAt(cell, userId, -company.priceOffice);
       if (to === 6)
         return climax(ms.MONOPOLY_MS, {
-          pictures: [{ kind: 'monopoly', userId, cell, ms: ms.MONOPOLY_MS }],
+          pictures: [...paid, { kind: 'monopoly', userId, cell, ms: ms.MONOPOLY_MS }],
           moves: [tower, { ...kick(8), delay: ms.HIGH_TOWER_MS }],
         });
       if (to === 5)
         return climax(ms.HEAD_OFFICE_MS, {
-          pictures: [{ kind: 'headOffice', userId, cell, ms: ms.HEAD_OFFICE_MS }],
+          pictures: [...paid, { kind: 'headOffice', userId, cell, ms: ms.HEAD_OFFICE_MS }],
           moves: [tower],
         });
       const delay = landingOf(company.priceOffice);
-      return entry({ move: { ...tower, delay }, isOwn, pictures: coinsAt(cell, userId, -company.priceOffice) });
+      return entry({ move: { ...tower, delay }, isOwn, pictures: paid });
     },
     moods: ({ mapItemId, lvlCard }, { game }) => (lvlCard > 4 ? [[game.cells[mapItemId]?.ownerId ?? '', 'glad']] : []),
     sounds: ({ mapItemId, lvlCard }, { game }) => {
@@ -222,14 +223,17 @@ export const BEATS = {
   AuctionClose: {
     words: { 'feed.auctionWon': 'auctionWon', 'feed.auctionNobody': 'nobody' },
     pays: 'AUCTION',
-    beat: ({ userId, mapItemId: cell }) => {
+    beat: ({ userId, mapItemId: cell, price }) => {
       const end = ms.SOLD_MS + ms.LOT_MS;
       const lot = { kind: 'lot', userId, cell, ms: end } as const;
       const delayed = { cell, delay: end, ms: 200 } as const;
       return event({
         hold: end + ms.PAINT_MS,
         results: end,
-        pictures: userId === null ? [lot, { kind: 'hit', weight: 2, ...delayed }] : [lot],
+        pictures:
+          userId === null
+            ? [lot, { kind: 'hit', weight: 2, ...delayed }]
+            : [lot, ...coinsAt(cell, userId, -price).map((paid) => ({ ...paid, delay: end + ms.COINS_MS }))],
         moves:
           userId === null
             ? [{ what: 'lip', px: 4, ...delayed }]

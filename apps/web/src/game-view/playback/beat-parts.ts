@@ -196,8 +196,8 @@ const flight = (amount: number, player: Place, other: Place): TimedPicture => {
   return { kind: 'coins', from, to, weight, delay: ms.COINS_MS, ms: (count - 1) * gap + one };
 };
 
-/** Payments whose coins belong to the event after them, which names the company. */
-const BY_COMPANY: ReadonlySet<BalanceReason> = new Set(['OFFICE', 'OFFICE_SALE', 'PLEDGE', 'RANSOM']);
+/** Payments whose coins belong to the event beside them, which names the company. */
+const BY_COMPANY: ReadonlySet<BalanceReason> = new Set(['AUCTION', 'OFFICE', 'OFFICE_SALE', 'PLEDGE', 'RANSOM']);
 
 /** From the change of a balance until the first of its coins lands, ms. */
 export const landingOf = (amount: number): number => ms.COINS_MS + ms.COINS[weightOf(amount)].flight;
