@@ -53,6 +53,7 @@ it('sends the coins of a payment once, from the payer to the receiver, or to the
   ]);
   expect(coins({ ...change, amount: -200, reason: 'TAX', counterpartId: null })).toMatchObject([
     { kind: 'coins', from: { player: 'mira' }, to: { cell: 0 }, weight: 2 },
+    { kind: 'hit', cell: 0, weight: 2, delay: 640 },
   ]);
   expect(coins({ ...change, amount: 90, reason: 'PLEDGE', counterpartId: null })).toEqual([]);
 });

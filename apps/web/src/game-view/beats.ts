@@ -21,6 +21,7 @@ import {
   entry,
   event,
   exit,
+  hit,
   isWhole,
   kick,
   landingOf,
@@ -104,7 +105,9 @@ export const BEATS = {
       const pictures = coins(change, scene);
       // The other payments belong to an event, with which they are shown.
       if (!ANNOUNCED.has(reason)) return tick({ hold: reason === 'START' ? ms.PAUSE_MS : 0, pictures });
-      return payment({ userId: change.userId, to: change.counterpartId, amount }, pictures);
+      const { position = 0 } = findPlayer(scene.game, change.userId) ?? {};
+      const hits = reason === 'TAX' ? hit(position, amount, landingOf(amount)) : [];
+      return payment({ userId: change.userId, to: change.counterpartId, amount }, [...pictures, ...hits]);
     },
     moods: ({ userId, amount, reason, counterpartId }) => {
       if (!ANNOUNCED.has(reason) || counterpartId !== null) return [];
@@ -144,11 +147,8 @@ export const BEATS = {
   UserPaidRent: {
     words: { 'feed.rent': 'rent' },
     pays: 'RENT',
-    beat: ({ userId, userIdTo, amount, mapItemId: cell }) => {
-      const weight = weightOf(amount);
-      const hit = { kind: 'hit', cell, weight, ms: ms.PAYMENT_MS[weight] } as const;
-      return payment({ userId, to: userIdTo, amount: -amount }, weight === 1 ? [] : [hit]);
-    },
+    beat: ({ userId, userIdTo, amount, mapItemId: cell }) =>
+      payment({ userId, to: userIdTo, amount: -amount }, hit(cell, amount)),
     moods: ({ userId, userIdTo, amount }) => [
       ...(weightOf(amount) > 1 ? [[userIdTo, 'glad', { delay: landingOf(amount) }] as const] : []),
       ...(weightOf(amount) > 2 ? [[userId, 'angry'] as const] : []),

@@ -184,6 +184,12 @@ export const coins = (
   return [reason === 'BUY' ? { ...coinFlight, delay: 0 } : coinFlight];
 };
 
+/** The cell for which somebody pays; a small payment leaves it alone. */
+export const hit = (cell: number, amount: number, delay = 0): readonly TimedPicture[] => {
+  const weight = weightOf(amount);
+  return weight === 1 ? [] : [{ kind: 'hit', cell, weight, delay, ms: ms.PAYMENT_MS[weight] }];
+};
+
 /** Money that an owner pays the bank for a company, or gets for it (a positive amount). */
 export const coinsAt = (cell: number, userId: string, amount: number): readonly TimedPicture[] => [
   flight(amount, { player: userId }, { cell }),
