@@ -251,20 +251,21 @@ export const BEATS = {
           ],
   },
   TradeCreate: {
-    beat: ({ userIdFrom, userIdTo, mapItemIdListFrom, mapItemIdListTo }) => {
-      const outline = (userId: string, cells: readonly number[]) =>
-        cells.map((cell) => {
-          const { slide: delay, outline: time } = ms.OFFER_MS;
-          return { kind: 'hit', userId, cell, weight: 2, delay, ms: time } as const;
-        });
-      const pictures = [...outline(userIdFrom, mapItemIdListFrom), ...outline(userIdTo, mapItemIdListTo)];
-      return event({ hold: ms.EVENT_MS, pictures });
-    },
+    ends: 'hit',
+    // Its cells stay outlined until the answer.
+    beat: ({ mapItemIdListFrom, mapItemIdListTo, timeout }) =>
+      event({
+        hold: ms.EVENT_MS,
+        pictures: [...mapItemIdListFrom, ...mapItemIdListTo].map(
+          (cell) => ({ kind: 'hit', cell, weight: 2, delay: ms.OFFER_MS, ms: timeout }) as const,
+        ),
+      }),
     sounds: ({ userIdTo }, { viewerId }) => (userIdTo === viewerId ? [{ name: 'notification' }] : []),
   },
   TradeAccept: {
     words: { 'feed.tradeAccept': 'trade' },
     pays: 'TRADE',
+    ends: 'hit',
     beat: (_accept, { game: { trade } }) => {
       const times = { hold: ms.DEAL_MS + ms.HANDED_MS, results: ms.DEAL_MS };
       if (trade === null) return event(times);
@@ -280,7 +281,7 @@ export const BEATS = {
     },
     sounds: () => [{ name: 'deal-signing' }],
   },
-  TradeCancel: { beat: () => tick({ hold: ms.PAINT_MS }) },
+  TradeCancel: { ends: 'hit', beat: () => tick({ hold: ms.PAINT_MS }) },
   UserInJailChangeSkipMove: {
     words: { 'feed.toJail': 'toJail', 'feed.leaveJail': 'leaveJail' },
     beat: ({ userId, inJail }, { game }) => {

@@ -107,6 +107,15 @@ it('shows nobody on the disc while a lot goes back to the bank', () => {
   expect(paints()).not.toEqual(['0']);
 });
 
+it('shows who offers a deal in place of the dice', () => {
+  const offer = { mapItemIdListFrom: [5], mapItemIdListTo: [], extraPriceFrom: 0, extraPriceTo: 10 };
+  const builder = new GameBuilder({ now: 0, players: 3 }).owns('lev', 5).move('lev');
+  builder.run({ type: 'createTrade', userId: 'lev', userIdTo: 'mira', ...offer });
+  const { container } = renderInGame(<Centre />, builder.game);
+  expect(container.querySelector('[class*="actor"]')?.getAttribute('data-player')).toBe('2');
+  expect(container.querySelector('[class*="unseen"]')).not.toBeNull();
+});
+
 it('shows the face of the buyer, and no shadows of dice, while the company leaves the disc', () => {
   const builder = deciding();
   const known = builder.packets.length;

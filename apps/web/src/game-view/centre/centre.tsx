@@ -36,7 +36,7 @@ export function Centre() {
   const isCovered = playback.pictures.shown.some(({ kind }) => ON_DISC.has(kind));
   const isCardRead = playback.pictures.shown.some(({ kind }) => kind === 'card');
   const isDecided = playersIn(game).length < 2;
-  const isDiceShown = isFree && decision === null && !isCovered && !isDecided;
+  const isDiceShown = isFree && !isCard && decision === null && !isCovered && !isDecided;
   // The card of a purchase flies away from here.
   const lot =
     game.auction?.mapItemId ?? (decision === 'buy' && !isCovered ? findPlayer(game, viewerId)?.position : undefined);
@@ -75,13 +75,14 @@ const ON_DISC: ReadonlySet<PictureKind> = new Set([
 /** What leaves the disc, and whom it is about. */
 const LEAVING: ReadonlySet<PictureKind> = new Set(['bought', 'lot']);
 
-/** Whose face stands on the disc: who gets what leaves it, or who is the last player. Null if nobody gets it. */
+/** Whose face stands on the disc: who gets what leaves it, who offers a deal to the viewer, or the last player. Null: nobody. */
 const useActor = (): Player | null | undefined => {
   const { playback } = useGameContext();
   const { game } = useShownTable('pictures', 'result');
+  const offer = useOwnOffer();
   const leaving = playback.pictures.shown.find(({ kind }) => LEAVING.has(kind));
   const left = playersIn(game);
-  if (leaving === undefined) return left.length === 1 ? left[0] : undefined;
+  if (leaving === undefined) return left.length === 1 ? left[0] : findPlayer(game, offer?.userIdFrom ?? '');
   return 'userId' in leaving && leaving.userId !== null ? findPlayer(game, leaving.userId) : null;
 };
 

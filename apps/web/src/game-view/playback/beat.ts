@@ -25,7 +25,7 @@ export type Place = { readonly player: string } | { readonly cell: number };
 /** A picture that lies over the screen for a time. */
 export type Picture =
   | { readonly kind: 'coins'; readonly from: Place; readonly to: Place; readonly weight: Weight }
-  | { readonly kind: 'hit'; readonly userId?: string; readonly cell: number; readonly weight: Weight }
+  | { readonly kind: 'hit'; readonly cell: number; readonly weight: Weight }
   | { readonly kind: 'blow'; readonly userId: string; readonly to: string | null; readonly amount: number }
   | { readonly kind: 'trail'; readonly userId: string; readonly from: number; readonly cells: readonly number[] }
   | { readonly kind: 'turn'; readonly from: string; readonly to: string }
