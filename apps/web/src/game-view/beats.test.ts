@@ -1,7 +1,7 @@
 import { BOARD } from '@magnaty/content';
 import { copyGame, evolve, type Game, type GameEvent } from '@magnaty/rules';
 import { expect, it } from 'vitest';
-import { beatOf, isResultOf } from './beats.ts';
+import { beatOf, endedBy, isResultOf } from './beats.ts';
 import { midGame } from './gallery/games.ts';
 import { GameBuilder } from './gallery/game-builder.ts';
 import type { PictureKind } from './playback/beat.ts';
@@ -53,6 +53,7 @@ it('sends the coins of a payment once, from the payer to the receiver, or to the
   ]);
   expect(coins({ ...change, amount: -200, reason: 'TAX', counterpartId: null })).toMatchObject([
     { kind: 'coins', from: { player: 'mira' }, to: { cell: 0 }, weight: 2 },
+    { kind: 'hit', cell: 0, weight: 2, delay: 640 },
   ]);
   expect(coins({ ...change, amount: 90, reason: 'PLEDGE', counterpartId: null })).toEqual([]);
 });
@@ -75,21 +76,22 @@ it('shows all payments of a card together', () => {
   expect(isResultOf(pays, { ...pays, reason: 'TAX', counterpartId: null })).toBe(false);
 });
 
-it('outlines the offered companies in the paints of their owners, once the card has come', () => {
+it('outlines the offered companies until the answer, once the card has come', () => {
   const offer = {
     name: 'TradeCreate',
     tradeId: 1,
     userIdFrom: 'mira',
     userIdTo: 'lev',
-    timeout: 0,
+    timeout: 30_000,
     deadline: 0,
   } as const;
   const money = { extraPriceFrom: 0, extraPriceTo: 0, moveTimeLeft: 0, leftCountCreateTrade: 0 };
   expect(beat({ ...offer, ...money, mapItemIdListFrom: [6], mapItemIdListTo: [1, 3] }).pictures).toMatchObject([
-    { kind: 'hit', userId: 'mira', cell: 6, delay: 280 },
-    { kind: 'hit', userId: 'lev', cell: 1, delay: 280 },
-    { kind: 'hit', userId: 'lev', cell: 3, delay: 280 },
+    { kind: 'hit', cell: 6, delay: 280, ms: 30_000 },
+    { kind: 'hit', cell: 1, delay: 280 },
+    { kind: 'hit', cell: 3, delay: 280 },
   ]);
+  expect(endedBy({ name: 'TradeAccept', took: 0, tradeId: 1 })).toBe('hit');
 });
 
 it('shows what an auction or a deal pays for when the lots have arrived', () => {
@@ -97,6 +99,15 @@ it('shows what an auction or a deal pays for when the lots have arrived', () => 
   const { pictures, results, hold } = beat(sold);
   expect([pictures[0]?.ms, results, hold]).toEqual([760, 760, 1040]);
   expect(beat({ name: 'TradeAccept', took: 0, tradeId: 1 })).toMatchObject({ results: 900, hold: 1380 });
+});
+
+it('sends coins for a head office, and for a lot when it has arrived', () => {
+  expect(office(6, 5).pictures).toMatchObject([{ kind: 'coins', to: { cell: 6 } }, { kind: 'headOffice' }]);
+  const sold = beat({ name: 'AuctionClose', auctionId: 1, mapItemId: 1, userId: 'mira', price: 60 });
+  expect(sold.pictures).toMatchObject([
+    { kind: 'lot' },
+    { kind: 'coins', from: { player: 'mira' }, to: { cell: 1 }, weight: 2, delay: 880 },
+  ]);
 });
 
 it('sends a bid to the sum before it counts, and a lot that nobody takes into its cell', () => {

@@ -8,6 +8,7 @@ import {
   type LineKind,
   type Mood,
   type MoodTimes,
+  type PictureKind,
   type Row,
   type Scene,
 } from './playback/beat.ts';
@@ -20,6 +21,7 @@ import {
   entry,
   event,
   exit,
+  hit,
   isWhole,
   kick,
   landingOf,
@@ -49,6 +51,7 @@ export const BEATS = {
   StartGame: {},
   RulesChanged: {},
   StartMoveType: {
+    ends: 'ruin',
     beat: ({ userId }, { game: { move } }) =>
       userId === move.userId
         ? AT_ONCE
@@ -102,7 +105,9 @@ export const BEATS = {
       const pictures = coins(change, scene);
       // The other payments belong to an event, with which they are shown.
       if (!ANNOUNCED.has(reason)) return tick({ hold: reason === 'START' ? ms.PAUSE_MS : 0, pictures });
-      return payment({ userId: change.userId, to: change.counterpartId, amount }, pictures);
+      const { position = 0 } = findPlayer(scene.game, change.userId) ?? {};
+      const hits = reason === 'TAX' ? hit(position, amount, landingOf(amount)) : [];
+      return payment({ userId: change.userId, to: change.counterpartId, amount }, [...pictures, ...hits]);
     },
     moods: ({ userId, amount, reason, counterpartId }) => {
       if (!ANNOUNCED.has(reason) || counterpartId !== null) return [];
@@ -142,11 +147,8 @@ export const BEATS = {
   UserPaidRent: {
     words: { 'feed.rent': 'rent' },
     pays: 'RENT',
-    beat: ({ userId, userIdTo, amount, mapItemId: cell }) => {
-      const weight = weightOf(amount);
-      const hit = { kind: 'hit', cell, weight, ms: ms.PAYMENT_MS[weight] } as const;
-      return payment({ userId, to: userIdTo, amount: -amount }, weight === 1 ? [] : [hit]);
-    },
+    beat: ({ userId, userIdTo, amount, mapItemId: cell }) =>
+      payment({ userId, to: userIdTo, amount: -amount }, hit(cell, amount)),
     moods: ({ userId, userIdTo, amount }) => [
       ...(weightOf(amount) > 1 ? [[userIdTo, 'glad', { delay: landingOf(amount) }] as const] : []),
       ...(weightOf(amount) > 2 ? [[userId, 'angry'] as const] : []),
@@ -176,18 +178,19 @@ export const BEATS = {
       const isOwn = userId === viewerId;
       if (to < from)
         return exit({ move: tower, isOwn, pictures: coinsAt(cell, userId, officeSalePrice(board, company)) });
+      const paid = coinsAt(cell, userId, -company.priceOffice);
       if (to === 6)
         return climax(ms.MONOPOLY_MS, {
-          pictures: [{ kind: 'monopoly', userId, cell, ms: ms.MONOPOLY_MS }],
+          pictures: [...paid, { kind: 'monopoly', userId, cell, ms: ms.MONOPOLY_MS }],
           moves: [tower, { ...kick(8), delay: ms.HIGH_TOWER_MS }],
         });
       if (to === 5)
         return climax(ms.HEAD_OFFICE_MS, {
-          pictures: [{ kind: 'headOffice', userId, cell, ms: ms.HEAD_OFFICE_MS }],
+          pictures: [...paid, { kind: 'headOffice', userId, cell, ms: ms.HEAD_OFFICE_MS }],
           moves: [tower],
         });
       const delay = landingOf(company.priceOffice);
-      return entry({ move: { ...tower, delay }, isOwn, pictures: coinsAt(cell, userId, -company.priceOffice) });
+      return entry({ move: { ...tower, delay }, isOwn, pictures: paid });
     },
     moods: ({ mapItemId, lvlCard }, { game }) => (lvlCard > 4 ? [[game.cells[mapItemId]?.ownerId ?? '', 'glad']] : []),
     sounds: ({ mapItemId, lvlCard }, { game }) => {
@@ -220,14 +223,17 @@ export const BEATS = {
   AuctionClose: {
     words: { 'feed.auctionWon': 'auctionWon', 'feed.auctionNobody': 'nobody' },
     pays: 'AUCTION',
-    beat: ({ userId, mapItemId: cell }) => {
+    beat: ({ userId, mapItemId: cell, price }) => {
       const end = ms.SOLD_MS + ms.LOT_MS;
       const lot = { kind: 'lot', userId, cell, ms: end } as const;
       const delayed = { cell, delay: end, ms: 200 } as const;
       return event({
         hold: end + ms.PAINT_MS,
         results: end,
-        pictures: userId === null ? [lot, { kind: 'hit', weight: 2, ...delayed }] : [lot],
+        pictures:
+          userId === null
+            ? [lot, { kind: 'hit', weight: 2, ...delayed }]
+            : [lot, ...coinsAt(cell, userId, -price).map((paid) => ({ ...paid, delay: end + ms.COINS_MS }))],
         moves:
           userId === null
             ? [{ what: 'lip', px: 4, ...delayed }]
@@ -245,20 +251,21 @@ export const BEATS = {
           ],
   },
   TradeCreate: {
-    beat: ({ userIdFrom, userIdTo, mapItemIdListFrom, mapItemIdListTo }) => {
-      const outline = (userId: string, cells: readonly number[]) =>
-        cells.map((cell) => {
-          const { slide: delay, outline: time } = ms.OFFER_MS;
-          return { kind: 'hit', userId, cell, weight: 2, delay, ms: time } as const;
-        });
-      const pictures = [...outline(userIdFrom, mapItemIdListFrom), ...outline(userIdTo, mapItemIdListTo)];
-      return event({ hold: ms.EVENT_MS, pictures });
-    },
+    ends: 'hit',
+    // Its cells stay outlined until the answer.
+    beat: ({ mapItemIdListFrom, mapItemIdListTo, timeout }) =>
+      event({
+        hold: ms.EVENT_MS,
+        pictures: [...mapItemIdListFrom, ...mapItemIdListTo].map(
+          (cell) => ({ kind: 'hit', cell, weight: 2, delay: ms.OFFER_MS, ms: timeout }) as const,
+        ),
+      }),
     sounds: ({ userIdTo }, { viewerId }) => (userIdTo === viewerId ? [{ name: 'notification' }] : []),
   },
   TradeAccept: {
     words: { 'feed.tradeAccept': 'trade' },
     pays: 'TRADE',
+    ends: 'hit',
     beat: (_accept, { game: { trade } }) => {
       const times = { hold: ms.DEAL_MS + ms.HANDED_MS, results: ms.DEAL_MS };
       if (trade === null) return event(times);
@@ -274,7 +281,7 @@ export const BEATS = {
     },
     sounds: () => [{ name: 'deal-signing' }],
   },
-  TradeCancel: { beat: () => tick({ hold: ms.PAINT_MS }) },
+  TradeCancel: { ends: 'hit', beat: () => tick({ hold: ms.PAINT_MS }) },
   UserInJailChangeSkipMove: {
     words: { 'feed.toJail': 'toJail', 'feed.leaveJail': 'leaveJail' },
     beat: ({ userId, inJail }, { game }) => {
@@ -300,19 +307,20 @@ export const BEATS = {
   MoveTimeOut: {},
   ChangeDeadline: {},
   UserLeaveGame: {
-    beat: ({ userId, reason }) => (reason === 'SURRENDER' ? climax(ms.RUIN_LEAD_MS, ruin(userId, 'change')) : AT_ONCE),
+    beat: ({ userId, reason }, { game }) =>
+      reason === 'SURRENDER' ? climax(ms.RUIN_LEAD_MS, ruin(userId, 'change', game)) : AT_ONCE,
   },
   StandInBegan: {},
   StandInEnded: {},
   GameOverUser: {
     words: { 'feed.out': 'out' },
-    beat: ({ userId, reason }) =>
+    beat: ({ userId, reason }, { game }) =>
       reason === 'WINNER'
         ? AT_ONCE
         : climax(
             ms.RUIN_MS - ms.RUIN_LEAD_MS,
             // A surrender was shown when the player left.
-            reason === 'SURRENDER' ? {} : { lead: ms.RUIN_LEAD_MS, ...ruin(userId, 'lead') },
+            reason === 'SURRENDER' ? {} : { lead: ms.RUIN_LEAD_MS, ...ruin(userId, 'lead', game) },
           ),
     leadsBefore: ({ reason }, caused) =>
       reason !== 'WINNER' &&
@@ -327,6 +335,7 @@ export const BEATS = {
           : [{ name: 'surrender', pan: PLAYERS_PAN }],
   },
   GameOver: {
+    ends: 'ruin',
     beat: ({ users }) => ({
       ...climax(0),
       lead: ms.END_PLANE_MS,
@@ -352,6 +361,9 @@ export const BEATS = {
 const rowOf = <E extends GameEvent>(event: E): Row<E> => BEATS[event.name] as Row<E>;
 
 export const beatOf = (event: GameEvent, scene: Scene): Beat => rowOf(event).beat?.(event, scene) ?? AT_ONCE;
+
+/** The kind of the pictures that leave with the event. */
+export const endedBy = (event: GameEvent): PictureKind | undefined => rowOf(event).ends;
 
 /** The sounds of an event for this viewer. */
 export const soundsOf = (event: GameEvent, listener: Listener): readonly Heard[] =>

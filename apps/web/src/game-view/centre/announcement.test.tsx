@@ -4,6 +4,7 @@ import { act } from '@testing-library/react';
 import { useEffect } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { FeedEntry } from '../feed/feed.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { browserScheduler } from '../playback/driver.ts';
 import { Playback } from '../playback/playback.ts';
 import { playedGame } from '../testing/played-game.ts';
@@ -77,3 +78,22 @@ it.each([
 });
 
 const bySeq = (first: string, second: string): number => Number(first.split(':')[1]) - Number(second.split(':')[1]);
+
+it('asks for the next step sooner after a small payment', () => {
+  const readFor = (level: number): number => {
+    const builder = new GameBuilder({ now: 0, players: 2 }).owns('lev', 3).level(3, level).move('mira').done();
+    const known = builder.packets.length;
+    let said = '';
+    function Probe() {
+      said = useHeadline(false)?.kind ?? '';
+      return null;
+    }
+    const { show, unmount } = renderInGame(<Probe />, copyGame(builder.game));
+    show(...builder.dice(1, 2).run({ type: 'throwDice', userId: 'mira' }).packets.slice(known));
+    let ms = 0;
+    for (; said === 'rent'; ms += 100) act(() => vi.advanceTimersByTime(100));
+    unmount();
+    return ms;
+  };
+  expect([readFor(0), readFor(3)]).toEqual([900, 1600]);
+});

@@ -178,8 +178,9 @@ function Sum({ text, payer, receiver, isToBank }: SumProps) {
   );
 }
 
-/** Time for which an event stays before the viewer's own turn says what it asks, ms. */
+/** Time for which an event stays before the viewer's own turn says what it asks, ms. A small payment goes sooner. */
 const READ_MS = 1600;
+const TICK_READ_MS = 900;
 
 /**
  * The sentence that the centre says now; null for none.
@@ -213,10 +214,12 @@ export function useHeadline(isCovered: boolean, isTold = false): Headline | null
   const seq = Math.max(game.seq, playback.feed.entries[0]?.id ?? 0);
   const after = isTold ? remember(remember(memory, line, seq), 0, seq) : remember(memory, line, seq);
   if (after !== memory) setMemory(after);
+  const amount = said?.amount;
+  const time = amount?.isSigned === true && weightOf(amount.value) === 1 ? TICK_READ_MS : READ_MS;
   useEffect(() => {
     if (line === 0 || isTold) return undefined;
-    const timer = setTimeout(() => setMemory((now) => (now.line === line ? { ...now, isRead: true } : now)), READ_MS);
+    const timer = setTimeout(() => setMemory((now) => (now.line === line ? { ...now, isRead: true } : now)), time);
     return () => clearTimeout(timer);
-  }, [line, isTold]);
+  }, [line, isTold, time]);
   return isTold ? null : said;
 }

@@ -93,6 +93,29 @@ it('says that nobody takes a lot', () => {
   expect(document.querySelector('[data-headline="nobody"]')?.textContent).toContain('Никому');
 });
 
+it('shows nobody on the disc while a lot goes back to the bank', () => {
+  const builder = deciding().run({ type: 'startAuction', userId: 'mira' });
+  const known = builder.packets.length;
+  const { playback, time } = timedPlayback(builder.game);
+  const { container } = renderInGame(<Centre />, copyGame(builder.game), { playback });
+  for (const { userId } of builder.game.players) builder.run({ type: 'leaveAuction', userId });
+  act(() => builder.packets.slice(known).forEach((packet) => playback.push(packet)));
+  const paints = () =>
+    [...container.querySelectorAll('[class*="paint"]')].map((part) => part.getAttribute('data-player'));
+  expect([container.querySelector('[class*="actor"]'), paints()]).toEqual([null, ['0']]);
+  act(() => time.pass(3000));
+  expect(paints()).not.toEqual(['0']);
+});
+
+it('shows who offers a deal in place of the dice', () => {
+  const offer = { mapItemIdListFrom: [5], mapItemIdListTo: [], extraPriceFrom: 0, extraPriceTo: 10 };
+  const builder = new GameBuilder({ now: 0, players: 3 }).owns('lev', 5).move('lev');
+  builder.run({ type: 'createTrade', userId: 'lev', userIdTo: 'mira', ...offer });
+  const { container } = renderInGame(<Centre />, builder.game);
+  expect(container.querySelector('[class*="actor"]')?.getAttribute('data-player')).toBe('2');
+  expect(container.querySelector('[class*="unseen"]')).not.toBeNull();
+});
+
 it('shows the face of the buyer, and no shadows of dice, while the company leaves the disc', () => {
   const builder = deciding();
   const known = builder.packets.length;

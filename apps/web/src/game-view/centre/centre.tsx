@@ -36,7 +36,7 @@ export function Centre() {
   const isCovered = playback.pictures.shown.some(({ kind }) => ON_DISC.has(kind));
   const isCardRead = playback.pictures.shown.some(({ kind }) => kind === 'card');
   const isDecided = playersIn(game).length < 2;
-  const isDiceShown = isFree && decision === null && !isCovered && !isDecided;
+  const isDiceShown = isFree && !isCard && decision === null && !isCovered && !isDecided;
   // The card of a purchase flies away from here.
   const lot =
     game.auction?.mapItemId ?? (decision === 'buy' && !isCovered ? findPlayer(game, viewerId)?.position : undefined);
@@ -75,15 +75,15 @@ const ON_DISC: ReadonlySet<PictureKind> = new Set([
 /** What leaves the disc, and whom it is about. */
 const LEAVING: ReadonlySet<PictureKind> = new Set(['bought', 'lot']);
 
-/** Whose face stands on the disc: who gets what leaves it, or who is the last player. */
-const useActor = (): Player | undefined => {
+/** Whose face stands on the disc: who gets what leaves it, who offers a deal to the viewer, or the last player. Null: nobody. */
+const useActor = (): Player | null | undefined => {
   const { playback } = useGameContext();
   const { game } = useShownTable('pictures', 'result');
+  const offer = useOwnOffer();
   const leaving = playback.pictures.shown.find(({ kind }) => LEAVING.has(kind));
   const left = playersIn(game);
-  if (leaving === undefined) return left.length === 1 ? left[0] : undefined;
-  const userId = 'userId' in leaving ? leaving.userId : null;
-  return findPlayer(game, userId ?? game.move.userId);
+  if (leaving === undefined) return left.length === 1 ? left[0] : findPlayer(game, offer?.userIdFrom ?? '');
+  return 'userId' in leaving && leaving.userId !== null ? findPlayer(game, leaving.userId) : null;
 };
 
 function Actor({ nickname, avatarPath, color }: Player) {
@@ -108,9 +108,14 @@ function MoveFace({ areDiceShown }: { readonly areDiceShown: boolean }) {
   return (
     <>
       <div ref={moving.ref('disc')} className={styles.face} data-tutorial="clock">
-        <Disc key={playback.snapshots} color={mover?.color ?? 0} withShadows isCovered={!areDiceShown} />
+        <Disc
+          key={playback.snapshots}
+          color={actor === null || mover?.isOut !== false ? 0 : mover.color}
+          withShadows
+          isCovered={!areDiceShown}
+        />
       </div>
-      {actor !== undefined && <Actor {...actor} />}
+      {actor && <Actor {...actor} />}
       {isInJail && <Prisoner player={mover} free={decision === 'jail' ? undefined : 'thrown'} />}
       {decision === 'debt' && <DebtReceipt />}
       <MoveTimer />

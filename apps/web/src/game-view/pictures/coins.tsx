@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { COINS } from '../playback/durations.ts';
 import styles from './coins.module.css';
 import type { PictureOf } from '../playback/pictures.ts';
-import { usePlaces } from './places.ts';
+import { BOARD, usePlaces } from './places.ts';
 
 /** Money that flies over the board: more coins for more money, one after the other. */
 export function Coins({ picture: { from, to, weight } }: { readonly picture: PictureOf<'coins'> }) {
@@ -14,7 +14,7 @@ export function Coins({ picture: { from, to, weight } }: { readonly picture: Pic
   return Array.from({ length: count }, (_, nth) => {
     const spread = 0.78 + 0.22 * (((nth * 37) % 10) / 10);
     const middle = areCards
-      ? { x: Math.max(a.x, b.x) + bulge * spread, y: (a.y + b.y) / 2 }
+      ? { x: BOARD.x + bulge * spread, y: (a.y + b.y) / 2 }
       : { x: (a.x + b.x) / 2, y: Math.min(a.y, b.y) - (bulge / 2) * spread };
     const style = {
       '--size': `${size}px`,

@@ -1,7 +1,9 @@
-import { useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { cellOf } from '@magnaty/rules';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import type { Point } from '../board/geometry.ts';
 import { LotCard } from '../centre/lot-card.tsx';
 import { useGameContext } from '../context/game-context.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import styles from './companies.module.css';
 import type { PictureOf } from '../playback/pictures.ts';
 import { cellPoint, DISC, usePlaces } from './places.ts';
@@ -12,11 +14,13 @@ const at = (name: string, { x, y }: Point): Record<string, string> => ({
 });
 
 /** The viewer's purchase: its card rises from the disc, turns, and flies into the hand. */
-export function Bought({ picture: { cell } }: { readonly picture: PictureOf<'bought'> }) {
+export function Bought({ picture: { userId, cell } }: { readonly picture: PictureOf<'bought'> }) {
   const { playback, moving } = useGameContext();
   const flight = useRef<HTMLDivElement>(null);
-  // The tile is already in the hand, and its place depends on the others. One look at the page in a purchase is no delay.
-  useLayoutEffect(() => {
+  const { game } = useShownTable(`estate:${userId}`);
+  const { ownerId } = cellOf(game, cell);
+  // The tile comes with its owner, and its place depends on the others. One look at the page is no delay.
+  useEffect(() => {
     const stage = moving.element('stage')?.getBoundingClientRect();
     const place = moving.element(`tile:${cell}`);
     if (stage === undefined || place === null || stage.width === 0) return;
@@ -27,7 +31,7 @@ export function Bought({ picture: { cell } }: { readonly picture: PictureOf<'bou
     const tile = place.getBoundingClientRect();
     flight.current?.style.setProperty('--hand-x', `${(tile.left + tile.width / 2 - stage.left) / scale}px`);
     flight.current?.style.setProperty('--hand-y', `${(tile.top + tile.height / 2 - stage.top) / scale}px`);
-  }, [moving, cell]);
+  }, [moving, cell, ownerId]);
   return (
     <div ref={flight} style={{ ...at('disc', DISC), ...at('hand', HAND) } as CSSProperties}>
       <svg className={styles.wedge} viewBox="0 0 1874 1022" width="1874" height="1022">
@@ -57,7 +61,11 @@ export function Lot({ picture: { cell, userId } }: { readonly picture: PictureOf
   const { playback } = useGameContext();
   const pointOf = usePlaces();
   const end = userId === null ? cellPoint(cell) : pointOf({ player: userId });
-  const wedge = `M${DISC.x - 40} ${DISC.y - 120}L${DISC.x + 60} ${DISC.y + 90}L${end.x} ${end.y}z`;
+  const angle = Math.atan2(end.y - DISC.y, end.x - DISC.x);
+  const rim = (turn: number): string =>
+    `${(DISC.x + 172 * Math.cos(angle + turn)).toFixed(0)} ${(DISC.y + 172 * Math.sin(angle + turn)).toFixed(0)}`;
+  // It begins at the rim of the disc, so that it covers nothing of the face.
+  const wedge = `M${rim(-0.5)}A172 172 0 0 1 ${rim(0.5)}L${end.x} ${end.y}z`;
   return (
     <div
       style={{ ...at('disc', DISC), ...at('end', end) } as CSSProperties}

@@ -6,7 +6,7 @@ import { usePlaces } from './places.ts';
 /** A white flag drops on the portrait of a player who surrenders, and swings once. */
 export function Flag({ picture: { userId } }: { readonly picture: PictureOf<'flag'> }) {
   const { x, y } = usePlaces()({ player: userId });
-  const style: CSSProperties = { left: x - 206, top: y - 66 };
+  const style: CSSProperties = { left: x - 77, top: y - 108 };
   return (
     <svg className={styles.flag} style={style} width="96" height="140" viewBox="0 0 96 140">
       <path d="M10 6H92L78 36 92 66H10z" />

@@ -13,14 +13,15 @@ export const CENTRE: Point = { x: 462, y: 152 };
 /** The middle of the disc. */
 export const DISC: Point = { x: CENTRE.x + 288, y: CENTRE.y + 262 };
 
-const CARDS = { x: 250, top: 72, gap: 10, four: 156, five: 150, mostExtra: 18 };
+/** The chip is so far above the lower edge of its card. */
+const CARDS = { x: 121, chip: 36, top: 72, gap: 10, four: 156, five: 150, mostExtra: 18 };
 
-/** The sum on a player's card, as far right as it goes. */
+/** The chip on a player's card: what lands there covers none of the numbers that count. */
 const cardPoint = (game: Game, userId: string, spare: number): Point => {
   const { players } = game;
   const nth = players.findIndex((player) => player.userId === userId);
   const height = (players.length > 4 ? CARDS.five : CARDS.four) + Math.min(CARDS.mostExtra, spare * 0.3);
-  return { x: CARDS.x, y: CARDS.top - spare + nth * (height + CARDS.gap) + height / 2 };
+  return { x: CARDS.x, y: CARDS.top - spare + nth * (height + CARDS.gap) + height - CARDS.chip };
 };
 
 export const cellPoint = (cell: number): Point => {

@@ -2,6 +2,7 @@ import {
   categoryCells,
   companyAt,
   findPlayer,
+  playersIn,
   type BalanceReason,
   type Board,
   type Game,
@@ -109,11 +110,17 @@ export const walk = ({ userId, mapItemIdFrom: from, mapItemIdTo: to, type, direc
 };
 
 /** Who goes out: words and face, then the card tilts. A surrender, whose words come with the change, has a flag. */
-export const ruin = (userId: string, at: 'lead' | 'change'): Pick<Beat, 'pictures' | 'moves'> => {
+export const ruin = (userId: string, at: 'lead' | 'change', game: Game): Pick<Beat, 'pictures' | 'moves'> => {
   const isBankrupt = at === 'lead';
+  const lost = game.cells.filter(({ ownerId }) => ownerId === userId).length * ms.RETURN_MS;
+  // The next turn ends a mover's face, and the end of the game that of the last one. Both may be late.
+  const stays = game.move.userId === userId || playersIn(game).length < 3 ? ms.RUIN_MS : 0;
   const timed = { userId, at, ms: ms.RUIN_MS } as const;
   return {
-    pictures: [{ kind: 'ruin', isBankrupt, ...timed }, ...(isBankrupt ? [] : [{ kind: 'flag', ...timed } as const])],
+    pictures: [
+      { kind: 'ruin', isBankrupt, ...timed, ms: ms.RUIN_MS + lost + stays },
+      ...(isBankrupt ? [] : [{ kind: 'flag', ...timed } as const]),
+    ],
     moves: [
       { ...kick(6), at },
       { what: 'tilt', ...timed, delay: ms.GREY_MS, ms: ms.RUIN_MS - ms.GREY_MS },
@@ -177,6 +184,12 @@ export const coins = (
   return [reason === 'BUY' ? { ...coinFlight, delay: 0 } : coinFlight];
 };
 
+/** The cell for which somebody pays; a small payment leaves it alone. */
+export const hit = (cell: number, amount: number, delay = 0): readonly TimedPicture[] => {
+  const weight = weightOf(amount);
+  return weight === 1 ? [] : [{ kind: 'hit', cell, weight, delay, ms: ms.PAYMENT_MS[weight] }];
+};
+
 /** Money that an owner pays the bank for a company, or gets for it (a positive amount). */
 export const coinsAt = (cell: number, userId: string, amount: number): readonly TimedPicture[] => [
   flight(amount, { player: userId }, { cell }),
@@ -189,8 +202,8 @@ const flight = (amount: number, player: Place, other: Place): TimedPicture => {
   return { kind: 'coins', from, to, weight, delay: ms.COINS_MS, ms: (count - 1) * gap + one };
 };
 
-/** Payments whose coins belong to the event after them, which names the company. */
-const BY_COMPANY: ReadonlySet<BalanceReason> = new Set(['OFFICE', 'OFFICE_SALE', 'PLEDGE', 'RANSOM']);
+/** Payments whose coins belong to the event beside them, which names the company. */
+const BY_COMPANY: ReadonlySet<BalanceReason> = new Set(['AUCTION', 'OFFICE', 'OFFICE_SALE', 'PLEDGE', 'RANSOM']);
 
 /** From the change of a balance until the first of its coins lands, ms. */
 export const landingOf = (amount: number): number => ms.COINS_MS + ms.COINS[weightOf(amount)].flight;

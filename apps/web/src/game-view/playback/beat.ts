@@ -25,7 +25,7 @@ export type Place = { readonly player: string } | { readonly cell: number };
 /** A picture that lies over the screen for a time. */
 export type Picture =
   | { readonly kind: 'coins'; readonly from: Place; readonly to: Place; readonly weight: Weight }
-  | { readonly kind: 'hit'; readonly userId?: string; readonly cell: number; readonly weight: Weight }
+  | { readonly kind: 'hit'; readonly cell: number; readonly weight: Weight }
   | { readonly kind: 'blow'; readonly userId: string; readonly to: string | null; readonly amount: number }
   | { readonly kind: 'trail'; readonly userId: string; readonly from: number; readonly cells: readonly number[] }
   | { readonly kind: 'turn'; readonly from: string; readonly to: string }
@@ -132,6 +132,8 @@ export interface Row<E> {
   readonly words?: Readonly<Partial<Record<FeedLine['key'], LineKind>>>;
   /** Payments of this reason, and new owners, are shown with the event, while its words are read. */
   readonly pays?: BalanceReason;
+  /** Pictures of this kind leave when the event changes the shown state. */
+  readonly ends?: PictureKind;
   readonly beat?: (event: E, scene: Scene) => Beat;
   /** Its lead comes before the events that it causes, if it waits behind them. */
   readonly leadsBefore?: (event: E, caused: GameEvent) => boolean;

@@ -107,6 +107,19 @@ it('jolts a card after its delay, and the board in proportion to the blow', () =
   expect(jolt?.[1]).toMatchObject({ delay: 380, duration: 70 });
 });
 
+it('hides the tile of a purchase until its card has landed, though the tile comes later', async () => {
+  const moving = new MovingElements();
+  const driver = new DomDriver(moving);
+  const bought: GameEvent = { name: 'UserBuyCompany', userId: 'mira', mapItemId: 6, price: 60 };
+  play(driver, bought, { what: 'tile', cell: 6, delay: 760, ms: 600 });
+  await nextFrame();
+  await nextFrame();
+  expect(animate).not.toHaveBeenCalled();
+  moving.ref('tile:6')(document.createElement('button'));
+  await nextFrame();
+  expect(animate.mock.calls.map(([[first]]) => Object.keys(first ?? {})[0])).toEqual(['transform', 'opacity']);
+});
+
 it('keeps the last frame of a lowered lock until the page shows the new state', async () => {
   const cancel = vi.fn();
   animate.mockImplementationOnce(() => Object.assign(new EventTarget(), { cancel }));

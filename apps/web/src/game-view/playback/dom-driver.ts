@@ -132,30 +132,27 @@ export class DomDriver implements AnimationDriver {
       this.#shake(`card:${userId}`, `translateX(${CARD_JOLT}px) rotate(-1deg)`, { duration, delay, easing: OUT }),
     tilt: ({ userId, duration, delay }) =>
       this.#shake(`card:${userId}`, 'rotate(3deg)', { duration, delay, easing: OUT }),
-    tile: ({ cell, duration, delay }) => {
-      this.#animator.afterRender(() => {
-        const tile = this.#moving.element(`tile:${cell}`);
-        if (tile === null) return;
-        const landed = { transform: 'rotate(-4deg) scale(1.12)', outline: '4px solid var(--bone-50)' };
-        this.#animator.animate(
-          tile,
-          [
-            { ...landed, transform: 'rotate(-8deg) scale(1.5)' },
-            { ...landed, offset: 0.2 },
-            { ...landed, offset: 0.8, easing: OUT },
-            {},
-          ],
-          { duration, delay },
-        );
-        // The tile comes when the card has landed.
-        this.#animator.animate(tile, [{ opacity: 0 }, { opacity: 0 }], { duration: delay });
-      });
-    },
+    tile: ({ cell, duration, delay }) => this.#landTile(cell, duration, performance.now() + delay),
   };
 
   #releaseLowered(): void {
     const lowered = this.#lowered.splice(0);
     if (lowered.length > 0) this.#animator.afterRender(() => lowered.forEach((animation) => animation.cancel()));
+  }
+
+  /** The tile of a purchase comes with a later event than its card. It is not seen until the card has landed. */
+  #landTile(cell: number, duration: number, landing: number): void {
+    this.#animator.afterRender(() => {
+      const tile = this.#moving.element(`tile:${cell}`);
+      const delay = landing - performance.now();
+      if (tile === null) {
+        if (delay > 0) this.#landTile(cell, duration, landing);
+        return;
+      }
+      const landed = { transform: 'rotate(-4deg) scale(1.12)', outline: '4px solid var(--bone-50)' };
+      this.#animator.animate(tile, [landed, { ...landed, offset: 0.8, easing: OUT }, {}], { duration, delay });
+      this.#animator.animate(tile, [{ opacity: 0 }, { opacity: 0 }], { duration: Math.max(0, delay) });
+    });
   }
 
   /** There and back. */

@@ -59,8 +59,8 @@ export const BID_MS = 160;
 export const DEAL_MS = 900;
 /** Then they fly to the cards of their new owners. */
 export const HANDED_MS = 480;
-/** The card of an offer comes, then its cells blink twice and stay outlined. */
-export const OFFER_MS = { slide: 280, outline: 1200 } as const;
+/** The card of an offer comes, then its cells blink twice. */
+export const OFFER_MS = 280;
 /** A card shows its back, turns, is read, and flies away. The viewer reads for longer than others. */
 export const CARD = { back: 160, turn: 260, read: 1400, othersRead: 900, flight: 320 } as const;
 /** Climaxes. */

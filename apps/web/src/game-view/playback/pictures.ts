@@ -1,4 +1,4 @@
-import type { Picture, TimedPicture } from './beat.ts';
+import type { Picture, PictureKind, TimedPicture } from './beat.ts';
 import type { StateKey } from './changed-keys.ts';
 import type { Scheduler } from './driver.ts';
 
@@ -43,6 +43,12 @@ export class Pictures {
     };
     if (delay === 0) begin();
     else this.#after(delay / rate, begin);
+  }
+
+  /** Removes those of a kind. */
+  end(kind: PictureKind): void {
+    const left = this.#shown.filter((shown) => shown.kind !== kind);
+    if (left.length < this.#shown.length) this.#set(left);
   }
 
   /** Removes all, also those that wait for their begin. */

@@ -5,7 +5,7 @@ import type { SoundPort } from '../sounds/sound-port.ts';
 import type { AnimationDriver, Scheduler } from './driver.ts';
 import { Popups } from './popups.ts';
 import { countOf } from './beat-parts.ts';
-import { beatOf, isResultOf, leaderOf } from '../beats.ts';
+import { beatOf, endedBy, isResultOf, leaderOf } from '../beats.ts';
 import { isRead, type Beat, type Phase, type Rank, type Scene } from './beat.ts';
 import { SHORT_EVENT_MS } from './durations.ts';
 import { Pictures } from './pictures.ts';
@@ -311,7 +311,8 @@ export class Playback {
     if (isThrow && hold > 0) this.#rolling = { packet, beat };
     if (packet.name === 'UserMoveTo') this.#aim(null, keys);
     this.#fold(packet, keys);
-    if (packet.name === 'ChangeBalance' && packet.reason !== 'GAME_OVER' && this.#table.game.move.userId !== '') {
+    if (packet.name === 'ChangeBalance' && packet.reason === 'GAME_OVER') this.popups.settle(packet.userId);
+    else if (packet.name === 'ChangeBalance' && this.#table.game.move.userId !== '') {
       const { delay, ms } = countOf(packet);
       const rate = this.#rate() / this.#pace;
       this.popups.push(packet.userId, packet.amount, { delay: this.#travelNow(delay) * this.#pace, ms: ms / rate });
@@ -334,6 +335,8 @@ export class Playback {
     for (const key of changedKeys(this.#settings.board, this.#table.game, packet)) keys.add(key);
     const isTold = packet === this.#told || packet === this.#rolling?.packet;
     if (!isTold && this.feed.add(packet)) keys.add('feed');
+    const ended = endedBy(packet);
+    if (ended !== undefined) this.pictures.end(ended);
     for (const listener of this.#listeners) listener(packet, 'before');
     if (packet.name === 'ThrowDice') this.#lastThrow = thrownIn(packet);
     evolve(this.#table.game, packet);

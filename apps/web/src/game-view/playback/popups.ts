@@ -77,6 +77,11 @@ export class Popups {
     if (!this.#timers.has(userId)) this.#next(userId);
   }
 
+  /** What a ruined player has left does not count. */
+  settle(userId: string): void {
+    this.#counts.delete(userId);
+  }
+
   clear(): void {
     for (const cancel of this.#timers.values()) cancel();
     const userIds = [...this.#shown.keys()];

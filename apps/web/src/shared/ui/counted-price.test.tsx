@@ -39,6 +39,14 @@ it('counts to the new sum, while screen readers get it at once', () => {
   expect(seen()).toBe('200');
 });
 
+it('a debt that goes never shows as −0', () => {
+  const { change, seen } = show(-5);
+  change(0);
+  const all = Array.from({ length: 40 }, () => (pass(16), seen()));
+  expect(all.at(-1)).toBe('0');
+  expect(all.filter((sum) => /^.0$/u.test(sum ?? ''))).toEqual([]);
+});
+
 it('a change on the way goes on from the sum that is shown', () => {
   const { change, seen } = show(0);
   change(1000);

@@ -45,7 +45,8 @@ export function CountedPrice({ amount, className, count = USUAL, ...rest }: Coun
     const step = (now: number): void => {
       start ??= now + delay;
       const part = Math.min(1, Math.max(0, now - start) / Math.max(1, ms));
-      write(Math.round(from + (amount - from) * (1 - (1 - part) ** 3)));
+      // A debt that goes does not end as −0.
+      write(Math.round(from + (amount - from) * (1 - (1 - part) ** 3)) || 0);
       if (part < 1) frame = requestAnimationFrame(step);
     };
     let frame = requestAnimationFrame(step);
