@@ -19,19 +19,20 @@ const AT_REST = { first: 1, second: 6 } as const;
 /** The two dice on the disc, in the skin of the player who threw them. The playback animates a throw and ends it on the server's scores. */
 export function Dice() {
   const t = useText();
-  const { playback } = useGameContext();
+  const { playback, viewerId } = useGameContext();
   const { game } = useShownTable('dice', 'move');
   const thrown = playback.lastThrow;
   const look = useDieLook();
   const { isShaking, isHeld } = useShaking();
   const { first, second } = thrown ?? AT_REST;
   const [one, other] = useRattle(isShaking) ?? [first, second];
+  // They still lie as somebody else has thrown them. The viewer's own turn asks for a throw, with bright dice.
+  const isFormer = thrown !== null && ![thrown.userId, viewerId].includes(game.move.userId) && !isShaking;
   return (
     <div
       className={classes(styles.dice, look && styles.skinned, isShaking && shakenStyles.shaken)}
       style={look?.colours}
-      // They still lie as a former mover has thrown them.
-      data-former={thrown !== null && thrown.userId !== game.move.userId && !isShaking ? '' : undefined}
+      data-former={isFormer ? '' : undefined}
       // These dice leave from where they were shaken.
       data-held={isHeld ? '' : undefined}
       {...(thrown === null || playback.isRolling
