@@ -2,8 +2,6 @@ import { expect } from '@playwright/test';
 import { button, cardOf, press, test } from './controlled/test.ts';
 import { expectAccessible, pageErrorsOf } from './site-steps.ts';
 
-const APOGEE = 39;
-
 test('a game shows the floors of its people, and its result the way to the next one', async ({ openTable }) => {
   const table = await openTable();
   const [anna, boris] = table.people;
@@ -27,13 +25,7 @@ test('from the strip to the task, another task, a game, and back to the strip wi
   const errors = pageErrorsOf(page);
   // A game that is too short gives nothing.
   await server.request({ kind: 'passTime', ms: 3 * 60_000 });
-  await table.apply(
-    table.owns(boris, APOGEE),
-    table.level(4, APOGEE),
-    table.balance(anna, 5),
-    table.at(anna, APOGEE - 3),
-  );
-  await table.nextDice(1, 2);
+  await table.prepareRuin(anna, boris);
   await press(anna.page, 'Бросить кубики');
   // A first game played to its end gives stamps, which land on the result.
   await expect(page.getByRole('status').filter({ hasText: 'Первая партия' })).toBeVisible();

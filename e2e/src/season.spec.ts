@@ -9,7 +9,6 @@ import { registerByCall } from './visitor.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const APOGEE = 39;
 const LANGUAGES = [
   ['ru', 'ru-RU', ['30', 'до 1-го места 26 очков', /^1 место из 2/]],
   ['en', 'en-US', ['30', '26 points to place 1', /^1 place of 2/]],
@@ -46,13 +45,7 @@ for (const [locale, tag, [points, toNext, place]] of LANGUAGES) {
         for (const person of table.people) await person.page.goto(`${first.url}/game`);
         for (const { page } of table.people) await expect(page.locator('[data-cell="0"]')).toBeVisible();
         await servers.passTo((now += 3 * MINUTE));
-        await table.apply(
-          table.owns(winner, APOGEE),
-          table.level(4, APOGEE),
-          table.balance(loser, 5),
-          table.at(loser, APOGEE - 3),
-        );
-        await table.nextDice(1, 2);
+        await table.prepareRuin(loser, winner);
         await press(loser.page, say('game.action.throwDice'));
         for (const { page } of table.people)
           await expect(page.getByRole('dialog').getByRole('button', { name: say('game.result.home') })).toBeVisible();

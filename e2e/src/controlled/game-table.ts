@@ -13,6 +13,9 @@ export interface Person {
   readonly context: BrowserContext;
 }
 
+/** The last company before the start. */
+const APOGEE = 39;
+
 type TableLocale = 'ru-RU' | 'en-US';
 
 export interface TableOptions {
@@ -126,6 +129,17 @@ export class GameTable {
         await expect(card).toHaveText(new RegExp(`^${sum(balance)}\\D`));
       }
     }
+  }
+
+  /** Prepares the end of the game: the next throw of `loser`, of 3 points, costs more than all that they have. */
+  async prepareRuin(loser: Person, winner: Person): Promise<void> {
+    await this.apply(
+      this.owns(winner, APOGEE),
+      this.level(4, APOGEE),
+      this.balance(loser, 5),
+      this.at(loser, APOGEE - 3),
+    );
+    await this.nextDice(1, 2);
   }
 
   /** Sets the scores of the next dice, two per throw. */
