@@ -5,7 +5,10 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const NAME = 'Бросить кубики';
 
-/** The number of dice that shake in the hand. */
+/** Two dice and their shadows. */
+const SHAKEN = 4;
+
+/** The number of dice and shadows that shake in the hand. */
 const shaking = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -25,10 +28,10 @@ test('a held key or button shakes the dice, and letting go throws once', async (
     await expect(button(first, NAME)).toBeVisible();
     await table.nextDice(1, 2);
     await first.keyboard.down('Space');
-    await expect.poll(() => shaking(first)).toBe(2);
+    await expect.poll(() => shaking(first)).toBe(SHAKEN);
     // A held key repeats itself.
     await first.keyboard.down('Space');
-    expect(await shaking(first)).toBe(2);
+    expect(await shaking(first)).toBe(SHAKEN);
     await first.keyboard.up('Space');
     await expect(decision(first)).toBeVisible();
     expect(await shaking(first)).toBe(0);
@@ -42,14 +45,14 @@ test('a held key or button shakes the dice, and letting go throws once', async (
     await table.nextDice(2, 4);
     await dice.hover();
     await second.mouse.down();
-    await expect.poll(() => shaking(second)).toBe(2);
+    await expect.poll(() => shaking(second)).toBe(SHAKEN);
     await second.mouse.move(5, 5);
     await expect.poll(() => shaking(second)).toBe(0);
     await dice.hover();
     await second.mouse.up();
     await expect(dice).toBeEnabled();
     await second.mouse.down();
-    await expect.poll(() => shaking(second)).toBe(2);
+    await expect.poll(() => shaking(second)).toBe(SHAKEN);
     await second.mouse.up();
     await expect(decision(second)).toBeVisible();
   });
