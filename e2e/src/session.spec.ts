@@ -42,8 +42,10 @@ test('the settings open after the login if the address asked for them', async ({
 
 test('an answer 401 to a call logs the page out', async ({ page, server }) => {
   await register(page, server.url);
-  // The home page makes calls of its own.
+  // The home page makes calls of its own, and each page makes one about the last season, after a while.
+  const asked = page.waitForResponse(/\/api\/rating\/ended$/);
   await page.goto(`${server.url}/rules`, { waitUntil: 'networkidle' });
+  await asked;
   await openSettings(page);
   await page.getByLabel('Пол', { exact: true }).selectOption('Мужской');
   await page.context().clearCookies();
