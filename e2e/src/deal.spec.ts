@@ -91,7 +91,7 @@ test('offers are cancelled, rejected and timed out; a fourth offer in the same m
   await press(anna.page, 'Повторить');
   await expect(card).toBeVisible();
   const reasons = table.people.map(({ page }) =>
-    page.getByRole('status').filter({ hasText: 'Время на принятие решения по сделки истекло' }),
+    page.getByRole('status').filter({ hasText: 'Время на принятие решения по сделке истекло' }),
   );
   await expectNotices([...headings(table.people, 'Время вышло'), ...reasons], () => table.expireTimer());
   await expect(offerButton(anna.page, boris)).toHaveCount(0);

@@ -20,7 +20,7 @@ test('two users become friends by the search, see each other, and one invites th
     const [annaName, borisName] = [await register(anna, server.url), await register(boris, server.url)];
 
     await inHeader(anna, 'Друзья').click();
-    await expect(anna.getByRole('heading', { name: 'Места заняты пустотой' })).toBeVisible();
+    await expect(anna.getByRole('heading', { name: 'Рядом пока никого' })).toBeVisible();
     await expectAccessible(anna, DRAWER);
     // The focus is in the search.
     await anna.keyboard.type(borisName);
@@ -40,15 +40,15 @@ test('two users become friends by the search, see each other, and one invites th
     await button(anna, 'Очистить поиск').click();
     await expect(group(anna, 'В сети').getByText('на сайте')).toBeVisible();
     await button(anna, `Позвать: ${borisName}`).click();
-    await expect(dialog(anna, 'Ваша комната')).toBeVisible();
+    await expect(dialog(anna, 'Ваш стол')).toBeVisible();
     await expect(anna.getByRole('button', { name: `Приглашение послано: ${borisName}` })).toBeVisible();
     await expectAccessible(anna);
-    await expect(boris.getByText(`${annaName} зовёт вас в комнату`)).toBeVisible();
+    await expect(boris.getByText(`${annaName} зовёт вас за стол`)).toBeVisible();
     await boris.reload();
-    await expect(boris.getByText(`${annaName} зовёт вас в комнату`)).toBeVisible();
+    await expect(boris.getByText(`${annaName} зовёт вас за стол`)).toBeVisible();
     await button(boris, 'Войти').click();
-    await expect(dialog(boris, `Комната: ${annaName}`)).toBeVisible();
-    await expect(boris.getByText(`${annaName} зовёт вас в комнату`)).toBeHidden();
+    await expect(dialog(boris, `Стол: ${annaName}`)).toBeVisible();
+    await expect(boris.getByText(`${annaName} зовёт вас за стол`)).toBeHidden();
     expect(errors).toEqual([]);
   } finally {
     await Promise.all(contexts.map((context) => context.close()));
@@ -82,17 +82,17 @@ test('a friend enters the room of a host by the drawer, and a block ends it all,
       .click();
     await host.getByRole('radio', { name: '4 players' }).check();
     await button(host, 'Create room').click();
-    await expect(dialog(host, 'Your room')).toBeVisible();
+    await expect(dialog(host, 'Your table')).toBeVisible();
 
     const friends = inHeader(friend, /^Friends/);
     await friends.focus();
     await friend.keyboard.press('Enter');
-    await expect(group(friend, 'Online').getByText('in a room, 1 of 4')).toBeVisible();
+    await expect(group(friend, 'Online').getByText('at a table, 1 of 4')).toBeVisible();
     await expectAccessible(friend, DRAWER);
     const join = button(friend, `Join: ${users[0].nickname}`);
     await join.focus();
     await friend.keyboard.press('Enter');
-    await expect(dialog(friend, `Room: ${users[0].nickname}`)).toBeVisible();
+    await expect(dialog(friend, `Table: ${users[0].nickname}`)).toBeVisible();
     await friend.keyboard.press('Escape');
 
     await friends.focus();

@@ -32,7 +32,7 @@ const makeRoom = async (page: Page, context: BrowserContext): Promise<string> =>
   await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
   await expectAccessible(page);
   await button(page, 'Создать комнату').click();
-  await expect(dialog(page, 'Ваша комната').getByText('Вы ведёте комнату')).toBeVisible();
+  await expect(dialog(page, 'Ваш стол').getByText('Вы хозяин стола')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Скопировать', exact: true }).click();
   await expect(page.getByText('Ссылка-приглашение скопирована')).toBeVisible();
@@ -47,7 +47,7 @@ const acceptInvite = async (page: Page, link: string): Promise<void> => {
   await button(page, /войти$/).click();
   await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
   await fillRegistration(page);
-  await expect(dialog(page, 'Вход в комнату')).toBeVisible();
+  await expect(dialog(page, 'Сесть за стол')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expectAccessible(page);
   await page.getByLabel('Пароль', { exact: true }).fill('0000');
@@ -212,9 +212,9 @@ test('a link to a room that is gone says so, and the home page stays', async ({ 
   const page = await context.newPage();
   // A whole code: its check is right.
   await page.goto(`${server.url}/?inviteRoom=2222222222222222`);
-  await expectToast(page, 'Комната не найдена');
+  await expectToast(page, 'Стол не найден');
   await page.goto(`${server.url}/?inviteRoom=AAAAAAAAAAAAAAAA`);
-  await expectToast(page, 'В коде комнаты опечатка. Проверьте ссылку или попросите прислать её ещё раз');
+  await expectToast(page, 'В коде приглашения опечатка. Проверьте ссылку или попросите прислать её ещё раз');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(button(page, 'Играть сразу')).toBeVisible();
   await context.close();

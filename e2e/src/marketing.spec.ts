@@ -32,7 +32,7 @@ test('a guest logs in on the page to unsubscribe, confirms, and tells the reason
 
   await page.reload();
   await button(page, 'Отписаться').click();
-  await expectToast(page, 'Вы уже отписаны от ошибки');
+  await expectToast(page, 'Вы уже отписаны от рассылки');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
   await expect(page).toHaveURL(`${server.url}/`);

@@ -21,13 +21,13 @@ test('a host finds a guest in the list of tables, changes the room, removes a bo
     await button(host, 'Открыть свой').first().click();
     await host.getByRole('radio', { name: '4 игрока' }).check();
     await button(host, 'Создать комнату').click();
-    const room = dialog(host, 'Ваша комната');
+    const room = dialog(host, 'Ваш стол');
     await button(host, 'Посадить бота').click();
     await expect(room.getByText('Всегда готов')).toBeVisible();
 
     await guest.goto(`${server.url}/rooms`);
     await button(guest, `Сесть: ${hostName}`).click();
-    const visited = dialog(guest, `Комната: ${hostName}`);
+    const visited = dialog(guest, `Стол: ${hostName}`);
     await expect(visited.getByText('60 с, запас 2 мин')).toBeVisible();
     await expectAccessible(guest);
     await room.getByRole('radio', { name: /Блиц/ }).check();
@@ -45,7 +45,7 @@ test('a host finds a guest in the list of tables, changes the room, removes a bo
     await host.keyboard.press('Escape');
     await expect(room).toBeHidden();
     await host.reload();
-    await expect(host.getByText('Ваша комната · 2 из 4')).toBeVisible();
+    await expect(host.getByText('Ваш стол · 2 из 4')).toBeVisible();
     await button(host, 'Открыть окно подбора').click();
     await expect(room.getByRole('radio', { name: /Блиц/ })).toBeChecked();
     await expect(room.getByRole('switch', { name: 'Без торгов' })).toBeChecked();

@@ -38,7 +38,7 @@ const beginInRoom = async (host: Page, guest: Page, url: string): Promise<void> 
   await press(guest, 'Join');
   // The guest's page marks only changes that come after the guest.
   await expect(guest.getByRole('button', { name: 'Ready' })).toBeVisible();
-  const room = host.getByRole('dialog', { name: 'Ваша комната' });
+  const room = host.getByRole('dialog', { name: 'Ваш стол' });
   await room.getByRole('radio', { name: /Спокойная/ }).check();
   await expect(guest.getByText('Time for a move, just changed')).toBeVisible();
   await press(host, 'Посадить бота');

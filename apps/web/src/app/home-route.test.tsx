@@ -79,7 +79,7 @@ test('after login an invite opens its room, even if another path was refused bef
   renderPage(site, { path: '/?inviteRoom=K7M2QX' });
   await userEvent.click(await screen.findByRole('button', { name: /войти$/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'log in' }));
-  expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Сесть за стол' })).toBeTruthy();
 });
 
 test('a guest gets no lobby, with the flag or without it', () => {
@@ -90,7 +90,7 @@ test('a guest gets no lobby, with the flag or without it', () => {
 test('an invite link opens its room for a user, and is removed from the address', async () => {
   useSession.getState().logIn(sampleUser());
   const { path } = renderPage(site, { path: '/?inviteRoom=K7M2QX&utm=a' });
-  expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Сесть за стол' })).toBeTruthy();
   expect(path()).toBe('/?utm=a');
   expect(await screen.findByText('lev')).toBeTruthy();
 });
@@ -106,7 +106,7 @@ test('an invite link tells a guest about its room, and leads through login to it
   expect(path()).toBe('/authorization');
   await userEvent.click(screen.getByRole('button', { name: 'log in' }));
   expect(path()).toBe('/');
-  expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Сесть за стол' })).toBeTruthy();
 });
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
   act(() => useQuickPlay.setState({ isOpen: false, openCount: 0, inviteCode: null }));
   useSession.getState().logIn(sampleUser());
   const user = renderPage(site, { path });
-  expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Сесть за стол' })).toBeTruthy();
   expect(user.path()).toBe('/');
 });
 
@@ -131,7 +131,7 @@ test('an invite survives the login in a browser that stores nothing', async () =
   await userEvent.click(await screen.findByRole('button', { name: /войти$/ }));
   await userEvent.click(screen.getByRole('button', { name: 'log in' }));
   expect(path()).toBe('/');
-  expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Сесть за стол' })).toBeTruthy();
   forgetInvite();
   vi.unstubAllGlobals();
 });
@@ -152,7 +152,7 @@ test('a guest with a name alone enters a room without a password', async () => {
 test('an invite works when effects run twice in development', async () => {
   useSession.getState().logIn(sampleUser());
   renderPage(<StrictMode>{site}</StrictMode>, { path: '/?inviteRoom=K7M2QX' });
-  expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Сесть за стол' })).toBeTruthy();
   expect(useLobby.getState().inviteCode).toBe('K7M2QX');
 });
 
@@ -161,7 +161,7 @@ test('logout removes all data of the lobby', async () => {
   renderPage(site, { path: '/?inviteRoom=K7M2QX' });
   await screen.findByRole('dialog');
   act(() => useSession.getState().clear());
-  expect(screen.queryByRole('dialog', { name: 'Вход в комнату' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Сесть за стол' })).toBeNull();
   expect(useLobby.getState()).toEqual(NO_LOBBY);
 });
 

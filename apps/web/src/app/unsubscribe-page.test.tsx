@@ -51,7 +51,7 @@ test('a second unsubscription is told, and the dialog closes', async () => {
   await userEvent.dblClick(screen.getByRole('button', { name: 'Отписаться' }));
   await waitFor(async () => expect((await heading()).textContent).toBe('Рассылка отключена'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(toasts()).toEqual(['error: Вы уже отписаны от ошибки']);
+  expect(toasts()).toEqual(['error: Вы уже отписаны от рассылки']);
   expect(calls).toHaveLength(1);
 });
 

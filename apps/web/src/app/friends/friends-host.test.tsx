@@ -62,7 +62,7 @@ const open = (path = '/', handlers: Parameters<typeof fakeServer>[0] = {}) => {
   );
   return { ...renderPage(page, { path }), calls };
 };
-const TEXT = 'Глеб_77 зовёт вас в комнату';
+const TEXT = 'Глеб_77 зовёт вас за стол';
 
 test('a friend whom a page calls to a table is invited to a new room', async () => {
   const { calls } = open();

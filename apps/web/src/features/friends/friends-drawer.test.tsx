@@ -68,7 +68,7 @@ test('each friend is in the group of the presence, with one button for what goes
   const online = within(await group('В сети'));
   expect(online.getAllByRole('listitem').map((row) => row.textContent.replaceAll('\n', ''))).toEqual([
     'Llevв партии, круг 12, ведётСмотреть',
-    'Gglebв комнате, 2 из 4Войти',
+    'Gglebза столом, 2 из 4Войти',
     'Oolyaв партии',
     'Vveraна сайтеПозвать',
   ]);
@@ -179,7 +179,7 @@ test('a search without a result offers the link, and one that failed is repeated
 test('nobody yet: the link and the last opponents', async () => {
   const lastGame = { at: Date.now(), place: 2, ownPlace: 1 };
   await open({ ...NOBODY, opponents: [{ ...person('ada'), lastGame }] });
-  await screen.findByRole('heading', { name: 'Места заняты пустотой' });
+  await screen.findByRole('heading', { name: 'Рядом пока никого' });
   await group('Недавние соперники');
 });
 

@@ -259,8 +259,8 @@ test('a user who did not confirm in a room may go back to it', async () => {
   receive('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation', codeRoom: 'K7M2QX' }) });
   receive('UserRejectedGame', { userId: 'u1' });
   receive('UserLeaveLobby', { userId: 'u1' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Вернуться в комнату' }));
-  expect(screen.getByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Вернуться за стол' }));
+  expect(screen.getByRole('dialog', { name: 'Сесть за стол' })).toBeTruthy();
 });
 
 test('a hidden tab shows the request for confirmation in its title', () => {
@@ -398,8 +398,8 @@ test('an invite: a wrong password is reported until it is edited', async () => {
 });
 
 test.each([
-  ['WRONG_CODE_ROOM', 'Комната не найдена, ссылка больше не действует'],
-  ['SET_OTHER_ACTIVE_GAME', 'Комната недоступна: у вас уже есть активная игра'],
+  ['WRONG_CODE_ROOM', 'Стол не найден, ссылка больше не действует'],
+  ['SET_OTHER_ACTIVE_GAME', 'Стол недоступен: у вас уже есть активная игра'],
 ])('an invite that fails with %s is reported and closes', async (reason, text) => {
   const code = newRoomCode(() => 5);
   fakeServer({ [`GET /api/game/room/${code}/info`]: { body: { creatorUserNickName: 'lev' } } });
@@ -412,10 +412,10 @@ test.each([
 });
 
 test.each([
-  [newRoomCode(() => 5), 'Комната не найдена, ссылка больше не действует'],
+  [newRoomCode(() => 5), 'Стол не найден, ссылка больше не действует'],
   [
     newRoomCode(() => 5).replace('7', '8'),
-    'В коде комнаты опечатка. Проверьте ссылку или попросите прислать её ещё раз',
+    'В коде приглашения опечатка. Проверьте ссылку или попросите прислать её ещё раз',
   ],
 ])('an invite to no room closes at once; the code %s is expired or misspelt', async (code, text) => {
   const gone = { status: 404, body: { code: 'WRONG_CODE_ROOM', message: '' } };

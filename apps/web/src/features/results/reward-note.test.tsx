@@ -63,7 +63,7 @@ const wonIn = (some: Partial<Game>, isBot: boolean, result: Partial<PlayerResult
 
 it('says that a private room gives no coins', () => {
   wonIn({ isPrivate: true }, false, { prizeMoney: 0 });
-  expect(notes()).toEqual(['В закрытой комнате монеты не начисляются']);
+  expect(notes()).toEqual(['За закрытым столом монеты не начисляются']);
 });
 
 it.each([0, 1])('says that the coins of the day are used up (%d given)', (prizeMoney) => {

@@ -158,7 +158,6 @@ function Invite() {
       <button type="button" className={styles.part} onClick={() => void copy()}>
         <span className={styles.words}>
           <span className="label">{t('home.friends.none')}</span>
-          <b>{t('home.friends.better')}</b>
           <span className={styles.link}>{t('home.friends.invite')}</span>
         </span>
       </button>

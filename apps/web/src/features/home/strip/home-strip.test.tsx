@@ -93,7 +93,7 @@ test('nobody online, no games: nothing is empty', async () => {
   open({});
   fireEvent.click(await screen.findByRole('button', { name: /Начните первую партию недели/u }));
   expect(onPlay).toHaveBeenCalledOnce();
-  expect(screen.getByRole('button', { name: /Скопировать приглашение/u })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Позвать друга/u })).toBeTruthy();
 });
 
 test('parts that did not load say so, and still lead to their pages', async () => {

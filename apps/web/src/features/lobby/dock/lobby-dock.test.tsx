@@ -80,7 +80,7 @@ test('who missed the confirmation searches again with the same wishes by one pre
 
 test('who missed the confirmation of a room goes back to it; who was removed does not', async () => {
   const { unmount } = show({ notice: { kind: 'unconfirmed', codeRoom: 'K7M2QX' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Вернуться в комнату' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуться за стол' }));
   expect(useLobby.getState().inviteCode).toBe('K7M2QX');
   unmount();
   show({ notice: { kind: 'removed', codeRoom: 'K7M2QX' } });

@@ -97,9 +97,9 @@ test('a change shows at once, and a refusal puts it back and says why', async ()
   show(lobbyOf([person('mira')]));
   await userEvent.click(button('Быстрый'));
   expect([isPressed('Обычный'), isPressed('Быстрый')]).toEqual(['false', 'true']);
-  await act(async () => answer({ ok: false, code: 'NOT_HOST', message: 'Комнату меняет только её хозяин' }));
+  await act(async () => answer({ ok: false, code: 'NOT_HOST', message: 'Стол меняет только его хозяин' }));
   expect([isPressed('Обычный'), isPressed('Быстрый')]).toEqual(['true', 'false']);
-  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Комнату меняет только её хозяин']);
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Стол меняет только его хозяин']);
 });
 
 test('fewer seats than people are not offered; a short password is not sent', async () => {
@@ -122,7 +122,7 @@ test('a double click seats one bot of the chosen level', async () => {
 test('the host removes people and bots, once each', async () => {
   emit.mockReturnValue(new Promise(() => undefined));
   show(lobbyOf([person('mira'), person('lev'), bot]));
-  await userEvent.dblClick(button('Убрать из комнаты: lev'));
+  await userEvent.dblClick(button('Убрать из-за стола: lev'));
   await userEvent.click(button('Убрать бота: bot'));
   expect(emit.mock.calls).toEqual([
     ['removeFromRoom', { gameId: 'g1', userId: 'lev' }],
@@ -179,9 +179,9 @@ test('the invite link of a room is copied', async () => {
 test('the window says who hosts the room after the host has left', () => {
   useLobby.setState({ ...NO_LOBBY, notice: { kind: 'host', hostId: 'lev', nickName: 'lev' } });
   const { update } = show(lobbyOf([person('lev'), person('gleb')], { room: { ...USUAL, hostId: 'lev' } }), 'gleb');
-  expect(screen.getByText('Хозяин вышел, теперь комнату ведёт lev')).toBeTruthy();
+  expect(screen.getByText('Хозяин вышел, теперь хозяин стола — lev')).toBeTruthy();
   act(() => useLobby.setState({ notice: { kind: 'host', hostId: 'gleb', nickName: 'gleb' } }));
   update(lobbyOf([person('gleb')], { room: { ...USUAL, hostId: 'gleb' } }));
-  expect(screen.getByText('Хозяин вышел, теперь комнату ведёте вы')).toBeTruthy();
+  expect(screen.getByText('Хозяин вышел, теперь хозяин стола — вы')).toBeTruthy();
   expect(button('Начать сейчас')).toBeTruthy();
 });

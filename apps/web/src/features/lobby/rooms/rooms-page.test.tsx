@@ -82,7 +82,7 @@ test('a locked room asks for its password in place, and reports a wrong one', as
   await show([room('lev', { isSetPassword: true })]);
   await userEvent.click(button('Сесть: lev'));
   expect(emit).not.toHaveBeenCalled();
-  const field = screen.getByLabelText('Пароль комнаты, хозяин lev');
+  const field = screen.getByLabelText('Пароль стола, хозяин lev');
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, 'volga99{Enter}');
   expect(emit).toHaveBeenCalledWith('joinRoom', { code: 'lev', password: 'volga99' });
@@ -92,10 +92,10 @@ test('a locked room asks for its password in place, and reports a wrong one', as
 });
 
 test('a refusal is shown', async () => {
-  emit.mockResolvedValue({ ok: false, code: 'REMOVED_FROM_ROOM', message: 'Хозяин комнаты убрал вас' });
+  emit.mockResolvedValue({ ok: false, code: 'REMOVED_FROM_ROOM', message: 'Хозяин убрал вас из-за стола' });
   await show([room('lev')]);
   await userEvent.click(button('Сесть: lev'));
-  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Хозяин комнаты убрал вас']);
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Хозяин убрал вас из-за стола']);
 });
 
 test('the lists are filtered by mode and time', async () => {

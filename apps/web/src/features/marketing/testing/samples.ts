@@ -76,12 +76,12 @@ export const sampleMailing = ({ code = 'ru', items = ['kaban'], part }: MailingO
 const INFO = {
   ru: {
     title: 'Турнир «Полночь»',
-    body: '<p>В субботу с 21:00 до полуночи победа в обычном режиме приносит вдвое больше рейтинга.</p><ul><li>Столы на 4 и 5 игроков</li><li>Без ботов и закрытых комнат</li><li>Лучшим десяти — кубики «Полночь»</li></ul>',
+    body: '<p>В субботу с 21:00 до полуночи победа в обычном режиме приносит вдвое больше рейтинга.</p><ul><li>Столы на 4 и 5 игроков</li><li>Без ботов и закрытых столов</li><li>Лучшим десяти — кубики «Полночь»</li></ul>',
     button: 'Понятно',
   },
   en: {
     title: 'The Midnight tournament',
-    body: '<p>On Saturday from 21:00 to midnight, a victory in the usual mode brings twice the rating.</p><ul><li>Tables of 4 and 5 players</li><li>No bots and no private rooms</li><li>Midnight dice for the best ten</li></ul>',
+    body: '<p>On Saturday from 21:00 to midnight, a victory in the usual mode brings twice the rating.</p><ul><li>Tables of 4 and 5 players</li><li>No bots and no private tables</li><li>Midnight dice for the best ten</li></ul>',
     button: 'Got it',
   },
 };

@@ -26,7 +26,7 @@ test('each row has the choice of the game, and changes it at once', () => {
   fireEvent.click(toggle('Стикеры и фразы соперников'));
   // Whom the user has muted in a game stays muted.
   expect(stickerChoice(USER.id).getState()).toEqual({ isOff: true, muted: ['lev'] });
-  fireEvent.click(toggle('Завершать ход без дел'));
+  fireEvent.click(toggle('Завершать пустой ход'));
   expect(paceChoice.getState()).toEqual({ throws: false, ends: true, settles: false });
 });
 

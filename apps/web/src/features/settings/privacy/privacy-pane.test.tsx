@@ -47,7 +47,7 @@ test('choices in quick succession are saved one after the other, the last one la
   const answers: ((answer: object) => void)[] = [];
   const { calls, events } = open({ 'POST /api/privacy': () => new Promise((resolve) => answers.push(resolve)) });
   for (const name of ['Друзья', 'Никто', 'Все']) await events.click(await choice('Профиль и партии', name));
-  await events.click(await choice('Звать в комнату', 'Никто'));
+  await events.click(await choice('Звать за стол', 'Никто'));
   expect(sentOf(calls)).toHaveLength(1);
   await act(async () => answers[0]!({}));
   await waitFor(() => expect(sentOf(calls)).toHaveLength(2));
@@ -56,7 +56,7 @@ test('choices in quick succession are saved one after the other, the last one la
     ['friends', 'all'],
     ['all', 'nobody'],
   ]);
-  expect(await chosen('Звать в комнату')).toBe('Никто');
+  expect(await chosen('Звать за стол')).toBe('Никто');
 });
 
 test('a choice that is not saved is told and taken back', async () => {
