@@ -55,7 +55,7 @@ export const abusedGame = ({ seed, timers, abuses }: AbusedGame): SlowMove[] => 
       if (event.name === 'StartMoveType' && event.type !== 'BEFORE_THROW') allowed += LEAST_STEP_MS;
       // TRADE-12
       if (event.name === 'TradeCreate' && event.counterOf === undefined && !isOffering)
-        [isOffering, allowed] = [true, allowed + 3 * timers.trade];
+        [isOffering, allowed] = [true, allowed + timers.answers + 2 * timers.trade];
       if (event.name !== 'StartMoveType' || event.type !== 'BEFORE_THROW') continue;
       if (!event.isExtra) [took, allowed, isOffering] = [0, 0, false];
       allowed += event.isExtra ? timers.extraMove : event.timeout;

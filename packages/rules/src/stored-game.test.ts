@@ -43,7 +43,7 @@ test('the log of a game that was played by earlier rules still folds to the stat
       bank: 0,
       answersMs: 0,
     },
-    timers: { ...stored.timers, bank: 0, refill: 0 },
+    timers: { ...stored.timers, answers: stored.timers.trade, bank: 0, refill: 0 },
     timeControl: 'usual',
     houseRules: NO_HOUSE_RULES,
     rewardTerms: FULL_REWARDS,

@@ -16,13 +16,15 @@ export const timersByControl = (settings: TimerSettings): TimersByControl => {
   const { usual } = TIME_CONTROLS;
   const move = settings.MOVE_TIMEOUT_MS / usual.move;
   const extraMove = settings.EXTRA_MOVE_TIMEOUT_MS / usual.extraMove;
+  const trade = settings.TRADE_TIMEOUT_MS / usual.trade;
   const timersOf = (control: TimeControl): GameTimers => {
     const own = TIME_CONTROLS[control];
     return {
       move: Math.round(own.move * move),
       extraMove: Math.round(own.extraMove * extraMove),
       auction: settings.AUCTION_TIMEOUT_MS,
-      trade: settings.TRADE_TIMEOUT_MS,
+      trade: Math.round(own.trade * trade),
+      answers: Math.round(own.answers * trade),
       bank: Math.round(own.bank * move),
       refill: Math.round(own.refill * move),
     };

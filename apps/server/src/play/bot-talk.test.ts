@@ -27,7 +27,7 @@ const SEATS = [player('anna', 1), botSeat('builder', 2), botSeat('dealer', 3), b
 
 const gameOf = (users = SEATS): Game => {
   const game = emptyGame();
-  const timers = { move: 1, extraMove: 1, auction: 1, trade: 1, bank: 0, refill: 0 };
+  const timers = { move: 1, extraMove: 1, auction: 1, trade: 1, answers: 1, bank: 0, refill: 0 };
   const setup = { board: BOARD, gameId: 'g1', gameModeId: 1, isPrivate: true, timers, prizePool: [], users } as const;
   for (const event of startGame(setup, seededWorld(1))) evolve(game, event);
   game.round = 5;

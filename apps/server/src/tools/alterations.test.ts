@@ -110,6 +110,7 @@ const BY_FINGERPRINT = [
   'StartGame.allowsStandIns',
   'StartGame.rewardTerms.leastMs',
   'StartGame.timeControl',
+  'StartGame.timers.answers',
   'StartGame.timers.trade',
   'StartGame.users.0.bot',
   'StartGame.users.0.frame',

@@ -98,7 +98,7 @@ export const BOARD: Board = {
 };
 
 /** Default timers of a game, ms; the server's settings may replace them. */
-export const TIMERS: GameTimers = { ...TIME_CONTROLS.usual, auction: 10_000, trade: 30_000 };
+export const TIMERS: GameTimers = { ...TIME_CONTROLS.usual, auction: 10_000 };
 
 /** The least and the most players of a game. */
 export const PLAYER_COUNT = { min: 2, max: 5 } as const;

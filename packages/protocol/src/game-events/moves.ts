@@ -44,7 +44,8 @@ export const gameTimers = z
     move: durationMs.describe("A move's own time, for all its steps together."),
     extraMove: durationMs.describe('The own time of an extra throw.'),
     auction: durationMs,
-    trade: durationMs,
+    trade: durationMs.describe('One answer to an offer or a counter-offer.'),
+    answers: durationMs.describe('All answers to the offers of a move together.'),
     bank: durationMs.describe('The time bank of each player at the start, and the most that it holds.'),
     refill: durationMs.describe('What a quick move adds to the bank.'),
   })

@@ -31,8 +31,8 @@ export const mayTradeRefusal = (table: Table, userId: string): RefusalCode | nul
   return balance > 0 || hasTradable(table, userId) ? null : 'NOTHING_TO_TRADE';
 };
 
-/** TRADE-12: the answers of this move have taken the time of a whole trade. */
-const areAnswersSlow = ({ game }: Table): boolean => game.move.answersMs >= game.timers.trade;
+/** TRADE-12: the answers of this move have taken their time. */
+const areAnswersSlow = ({ game }: Table): boolean => game.move.answersMs >= game.timers.answers;
 
 const hasTradable = (table: Table, userId: string): boolean => {
   for (const company of table.board.companies) {

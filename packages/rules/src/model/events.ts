@@ -24,7 +24,7 @@ import type {
  * @example { "name": "StartGame", "gameId": "41", "rules": 2, "board": "", "fairness": 2, "gameModeId": 1,
  *   "isPrivate": false, "allowsStandIns": false, "startPaysUntilRound": 20, "growthFromRound": 25, "houseRules": {
  *   "noAuctions": false, "doubleStart": false }, "timeControl": "usual", "timers": { "move": 60000, "extraMove":
- *   30000, "auction": 10000, "trade": 30000, "bank": 60000, "refill": 5000 }, "prizePool": [],
+ *   30000, "auction": 10000, "trade": 30000, "answers": 60000, "bank": 60000, "refill": 5000 }, "prizePool": [],
  *   "rewardTerms": { "leastMs": 90000, "pairs": [], "unconfirmed": [] }, "startGameTimestamp": 1790000000000, "users": [{ "userId": "7", "nickname": "Вера", "avatarPath": null,
  *   "isBot": false, "bot": null, "botOwner": null, "chipId": 3, "color": 1, "rating": 1000, "experiencePercent":
  *   100, "frame": null, "diceSkin": null }], "commitment": "", "dice": [], "playersSeeds": [] }

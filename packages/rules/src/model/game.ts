@@ -226,7 +226,7 @@ export const emptyGame = (): Game => ({
   growthFromRound: 0,
   houseRules: NO_HOUSE_RULES,
   timeControl: 'usual',
-  timers: { move: 0, extraMove: 0, auction: 0, trade: 0, bank: 0, refill: 0 },
+  timers: { move: 0, extraMove: 0, auction: 0, trade: 0, answers: 0, bank: 0, refill: 0 },
   prizePool: [],
   rewardTerms: FULL_REWARDS,
   startedAt: 0,

@@ -13,7 +13,10 @@ export interface GameTimers {
   readonly move: number;
   readonly extraMove: number;
   readonly auction: number;
+  /** One answer to an offer or a counter-offer. */
   readonly trade: number;
+  /** TRADE-12: all answers of a move together. */
+  readonly answers: number;
   /** TIME-11: the time bank of each player at the start, and the most that it may hold; 0 for none. */
   readonly bank: number;
   /** TIME-12: what a quick move adds to the bank. */

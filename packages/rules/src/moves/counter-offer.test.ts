@@ -46,40 +46,56 @@ describe('counter-offers and companies that are not for sale', () => {
     expect(s.game.trade).toMatchObject({ tradeId: 1, counterNumber: 0 });
   });
 
-  test('TRADE-12 once the answers of a move have taken the time of a trade, nobody offers or counters in it', () => {
+  test('TRADE-12 once the answers of a move have taken their time, nobody offers or counters in it', () => {
     const s = traders();
     s.as('a')
       .offers({ to: 'b', give: [1], get: [3], pay: 10 })
-      .passes(29_000);
-    s.as('b')
-      .counters({ give: [3], get: [1], ask: 20 })
-      .passes(999);
-    expect(s.game.move.answersMs).toBe(29_000);
+      .passes(29_999)
+      .as('b')
+      .cancels();
     s.as('a')
-      .counters({ give: [1], get: [3], pay: 15 })
-      .passes(1);
-    expect(s.game.move.answersMs).toBe(29_999);
-    s.as('b').cancels();
-    expect(s.as('a').offers({ to: 'b', give: [1], get: [3], pay: 11 }).refusal).toBe('TRADE_TIME');
-    s.dice([4, 6]).as('a').throws().as('a').ends();
-    expect(s.game.move.answersMs).toBe(0);
-    s.as('b')
-      .offers({ to: 'a', give: [3], get: [1], pay: 1 })
-      .passes(30_000);
-    s.timeRunsOut();
-    expect(s.as('b').offers({ to: 'a', give: [3], get: [1], pay: 2 }).refusal).toBe('TRADE_TIME');
-  });
-
-  test('TRADE-12 a slow answer leaves no time for another counter-offer', () => {
-    const s = traders();
-    s.as('a')
-      .offers({ to: 'b', give: [1], get: [3], pay: 10 })
+      .offers({ to: 'b', give: [1], get: [3], pay: 11 })
       .passes(29_999);
     s.as('b')
       .counters({ give: [3], get: [1], ask: 20 })
       .passes(1);
-    s.as('a').cancels();
-    expect(s.as('a').offers({ to: 'b', give: [1], get: [3], pay: 11 }).refusal).toBe('TRADE_TIME');
+    expect(s.game.move.answersMs).toBe(59_998);
+    s.as('a')
+      .counters({ give: [1], get: [3], pay: 15 })
+      .passes(1);
+    expect(s.game.move.answersMs).toBe(59_999);
+    s.as('b').cancels();
+    expect(s.as('a').offers({ to: 'b', give: [1], get: [3], pay: 12 }).refusal).toBe('TRADE_TIME');
+    s.dice([4, 6]).as('a').throws().as('a').ends();
+    expect(s.game.move.answersMs).toBe(0);
+  });
+
+  test('TRADE-12 the answers of all partners count together, and a slow one leaves no time for a counter-offer', () => {
+    const s = traders();
+    s.as('a')
+      .offers({ to: 'b', give: [1], ask: 10 })
+      .timeRunsOut();
+    s.as('a')
+      .offers({ to: 'c', get: [9], pay: 10 })
+      .passes(15_000)
+      .as('c')
+      .cancels();
+    s.as('a')
+      .offers({ to: 'c', get: [9], pay: 11 })
+      .passes(15_000);
+    s.as('c')
+      .counters({ give: [9], ask: 20 })
+      .passes(1);
+    expect(s.as('a').counters({ get: [9], pay: 15 }).refusal).toBe('TRADE_TIME');
+  });
+
+  test('TRADE-12 a game that names no time for all answers has that of one', () => {
+    const s = traders();
+    s.game.timers = { ...s.game.timers, answers: s.game.timers.trade };
+    s.as('a')
+      .offers({ to: 'b', give: [1], ask: 10 })
+      .timeRunsOut();
+    expect(s.as('a').offers({ to: 'b', give: [1], ask: 11 }).refusal).toBe('TRADE_TIME');
   });
 
   test('TRADE-10 a deal has at most two counter-offers, and the same terms are none', () => {

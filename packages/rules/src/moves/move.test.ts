@@ -13,7 +13,7 @@ describe('start', () => {
     board: BOARD,
     gameId: 'g',
     gameModeId: 1,
-    timers: { move: 1, extraMove: 1, auction: 1, trade: 1, bank: 0, refill: 0 },
+    timers: { move: 1, extraMove: 1, auction: 1, trade: 1, answers: 1, bank: 0, refill: 0 },
     prizePool: [],
   } as const;
   const users = ['a', 'b', 'c', 'd', 'e'].map((userId, at) => sampleSeat(userId, at + 1));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { USUAL_BOT } from '../model/setup.ts';
 import { sampleSeat } from '../testing/sample-seat.ts';
 import {
+  addAnswers,
   addBank,
   addBotLevels,
   addBotOwners,
@@ -50,6 +51,7 @@ test.each([
       houseRules: { noAuctions: false, doubleStart: false },
     },
   ],
+  ['the time of all answers', addAnswers, { timers: { trade: 4, answers: 4 } }],
   ['terms of rewards', addRewardTerms, { rewardTerms: { leastMs: 0, pairs: [], unconfirmed: [] } }],
 ])('a game that is older than %s gets what it had', (_, step, added) => {
   const lifted = step(OLDEST);

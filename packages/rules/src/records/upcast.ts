@@ -49,6 +49,13 @@ export const addTimeControl: Step = (start) => {
   return { ...withMissing(start, { houseRules: NO_HOUSE_RULES, timeControl: 'usual' }), ...lifted };
 };
 
+/** TRADE-12: all answers of a move of an older game had the time of one. */
+export const addAnswers: Step = (start) => {
+  const { timers } = start as { readonly timers?: Partial<GameTimers> };
+  const lifted: object = timers?.trade === undefined ? {} : { timers: withMissing(timers, { answers: timers.trade }) };
+  return { ...start, ...lifted };
+};
+
 /** TIME-11: a step of an older game took nothing from a bank. */
 export const addBank: Step = (step) => withMissing(step, { bank: 0 });
 
@@ -75,6 +82,7 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
     addVersions,
     addTimeControl,
     addRewardTerms,
+    addAnswers,
   ],
   StartMoveType: [addBank],
   AuctionStart: [addMoveTimeLeft],

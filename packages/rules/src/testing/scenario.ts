@@ -26,6 +26,7 @@ export const TIMERS = {
   extraMove: 40_000,
   auction: 10_000,
   trade: 30_000,
+  answers: 60_000,
   bank: 0,
   refill: 5_000,
 } as const;

@@ -5,7 +5,7 @@ import { timersByControl, type TimerSettings } from '../../../config/game-timers
 /** The numbers that the rules page tells. Times are in ms. */
 export interface RulesNumbers {
   readonly board: Board;
-  readonly timers: Pick<GameTimers, 'auction' | 'trade'>;
+  readonly timers: Pick<GameTimers, 'auction'>;
   /** The times of each time control, the fastest first. */
   readonly controls: readonly ControlTimes[];
   readonly reconnect: number;
@@ -16,7 +16,7 @@ export interface RulesNumbers {
   readonly listedFromGames: number;
 }
 
-export interface ControlTimes extends Pick<GameTimers, 'move' | 'extraMove' | 'bank' | 'refill'> {
+export interface ControlTimes extends Omit<GameTimers, 'auction'> {
   readonly id: TimeControl;
 }
 
@@ -29,10 +29,10 @@ export interface PageSettings extends TimerSettings {
 /** The numbers of the games of this server. */
 export const rulesNumbers = (settings: PageSettings): RulesNumbers => ({
   board: BOARD,
-  timers: { auction: settings.AUCTION_TIMEOUT_MS, trade: settings.TRADE_TIMEOUT_MS },
+  timers: { auction: settings.AUCTION_TIMEOUT_MS },
   controls: TIME_CONTROL_NAMES.map((id) => {
-    const { move, extraMove, bank, refill } = timersByControl(settings)[id];
-    return { id, move, extraMove, bank, refill };
+    const { auction: _auction, ...times } = timersByControl(settings)[id];
+    return { id, ...times };
   }),
   reconnect: settings.RECONNECT_TIMEOUT_MS,
   pause: settings.PAUSE_TIMEOUT_MS,

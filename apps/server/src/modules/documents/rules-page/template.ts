@@ -29,6 +29,8 @@ const WORD_KEYS = [
   'column.extraMove',
   'column.bank',
   'column.refill',
+  'column.trade',
+  'column.answers',
   'control.blitz',
   'control.usual',
   'control.calm',

@@ -68,7 +68,6 @@ const times = ({ board, timers, reconnect, pause }: RulesNumbers): Values => ({
   auctionSeconds: timers.auction / 1000,
   auctionLaterSeconds: board.numbers.auctionLaterMs / 1000,
   gavelSeconds: board.numbers.gavelMs / 1000,
-  tradeSeconds: timers.trade / 1000,
   reconnectSeconds: reconnect / 1000,
   returnSeconds: board.numbers.returnMs / 1000,
   pauseMinutes: Math.ceil(pause / 60_000),
@@ -175,9 +174,9 @@ const rewardTable = (words: Words, { board, playerCount }: RulesNumbers): string
   );
 };
 
-/** TIME-10 … TIME-12: the times of each time control, seconds. */
+/** TIME-10 … TIME-12, TRADE-12: the times of each time control, seconds. */
 const timeTable = (words: Words, { controls }: RulesNumbers): string => {
-  const times = ['move', 'extraMove', 'bank', 'refill'] as const;
+  const times = ['move', 'extraMove', 'bank', 'refill', 'trade', 'answers'] as const;
   const rows = controls.map((control) =>
     row(
       rowHead(words.say(`control.${control.id}`)),
