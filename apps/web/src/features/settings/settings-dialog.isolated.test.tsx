@@ -173,7 +173,7 @@ test.each([
   [403, 'EMAIL_CONFIRMED', 'error: Ошибка! Почта уже была подтверждена'],
   [403, 'FORBIDDEN_ORIGIN', 'error: Отказ'],
   [429, 'MAIL_ALREADY_SENT', 'warning: Сообщение с подтверждением уже было отправлено вам на почту'],
-  [429, 'TOO_MANY_REQUESTS', 'warning: Сообщение с подтверждением уже было отправлено вам на почту'],
+  [429, 'TOO_MANY_REQUESTS', 'error: Отказ'],
   [503, 'MAIL_UNAVAILABLE', 'error: Ошибка! Сервис отправки писем временно недоступен'],
   [503, 'BUSY', 'error: Ошибка! Сервис отправки писем временно недоступен'],
 ])('requesting the confirmation mail, answered with %i %s', async (status, code, text) => {

@@ -16,7 +16,7 @@ export async function confirmEmail(t: Translator): Promise<void> {
     if (code === 'EMAIL_CONFIRMED') {
       notify('error', t('settings.email.alreadyConfirmed'));
       useSession.getState().patchUser({ isConfirmedEmail: true });
-    } else if (status === 429) notify('warning', t('settings.email.alreadySent'));
+    } else if (code === 'MAIL_ALREADY_SENT') notify('warning', t('settings.email.alreadySent'));
     else if (status === 503) notify('error', t('settings.email.unavailable'));
     else notify('error', failureText(error, t));
   }

@@ -150,6 +150,27 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
     expect((await send()).statusCode).toBe(200);
   });
 
+  test('a corrected address gets its mail at once, each address one a minute', async () => {
+    const change = (value: string) => suite.anna.post('/api/user/update/field/email', { value });
+    await send();
+    await change('ann@example.org');
+    expect((await send()).statusCode).toBe(200);
+    expect((await send()).json().code).toBe('MAIL_ALREADY_SENT');
+    await change(ANNA.email);
+    expect((await send()).json().code).toBe('MAIL_ALREADY_SENT');
+    expect(suite.mailbox.mails.map(({ to }) => to)).toEqual([ANNA.email, 'ann@example.org']);
+  });
+
+  test('a user gets at most ten mails an hour for all addresses together', async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at += 1) {
+      if (at % 4 === 0) await suite.anna.post('/api/user/update/field/email', { value: `a${at}@example.org` });
+      statuses.push((await send()).statusCode);
+      suite.clock.time += 60_000;
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+
   test('at most five mails an hour, the registration mail included', async () => {
     const there = await openTestApp(suite.opened, { transport: suite.mailbox });
     const visitor = new Visitor(there.app);

@@ -51,7 +51,7 @@ export const confirmationService = ({ core, mail }: Dependencies) => {
       const [last] = await tx
         .select({ sentAt: emailConfirmations.sentAt })
         .from(emailConfirmations)
-        .where(eq(emailConfirmations.userId, userId))
+        .where(and(eq(emailConfirmations.userId, userId), eq(emailConfirmations.emailKey, user.emailKey)))
         .orderBy(desc(emailConfirmations.sentAt))
         .limit(1);
       const waitMs = last === undefined ? 0 : last.sentAt.getTime() + RESEND_SECONDS * 1000 - clock.now();
@@ -118,7 +118,10 @@ export const confirmationService = ({ core, mail }: Dependencies) => {
       for (const user of reminded) if (!user.isConfirmedEmail) await mailLater('reminder', user, site);
     },
 
-    /** @throws Failure 403 EMAIL_CONFIRMED, 429 MAIL_ALREADY_SENT, 503 MAIL_UNAVAILABLE */
+    /**
+     * One mail a minute to an address; the limit `confirmation.user` counts those to all addresses of the user.
+     * @throws Failure 403 EMAIL_CONFIRMED, 429 MAIL_ALREADY_SENT and TOO_MANY_REQUESTS, 503 MAIL_UNAVAILABLE
+     */
     send: async (userId: string, site: string): Promise<void> => {
       const token = newToken();
       const tokenHash = hashToken(token);
