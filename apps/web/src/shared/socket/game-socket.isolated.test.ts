@@ -183,6 +183,7 @@ describe('while there is no answer', () => {
     fake.isConnected = false;
     fake.listeners.get('disconnect')?.('transport close');
   };
+  const fail = () => fake.listeners.get('connect_error')?.();
   const isBlocked = () => isNetworkBlocking(useConnection.getState());
 
   beforeEach(() => {
@@ -249,5 +250,46 @@ describe('while there is no answer', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(fake.addresses).toEqual([SITE]);
     expect(isBlocked()).toBe(true);
+  });
+
+  test('a message of the first connect waits for the port of the site while the other one is closed', async () => {
+    const { socket } = await opened();
+    const sent = socket.emit('createRoom', { countUsers: 2, gameModeId: 1, countBot: 1 });
+    await vi.advanceTimersByTimeAsync(1400);
+    fail();
+    expect(isAway(useConnection.getState())).toBe(false);
+    await vi.advanceTimersByTimeAsync(5100);
+    expect(fake.sent).toEqual([]);
+    answer();
+    expect(fake.sent).toEqual(['createRoom']);
+    fake.answer({ ok: true });
+    expect(await sent).toEqual({ ok: true });
+    // Later an error is a loss again.
+    lose();
+    expect(await socket.emit('exitLobby', { gameId: 'g' })).toEqual(NO_ANSWER);
+  });
+
+  test('a message of the first connect fails when both ports have failed', async () => {
+    const { socket } = await opened();
+    const sent = socket.emit('exitLobby', { gameId: 'g' });
+    fail();
+    await vi.advanceTimersByTimeAsync(5000);
+    fail();
+    expect(await sent).toEqual(NO_ANSWER);
+    expect(isAway(useConnection.getState())).toBe(true);
+    expect(await socket.emit('exitLobby', { gameId: 'g' })).toEqual(NO_ANSWER);
+    socket.close();
+  });
+
+  test('the first connect counts as lost after 10 s', async () => {
+    const { socket } = await opened();
+    fail();
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(isAway(useConnection.getState())).toBe(false);
+    const sent = socket.emit('exitLobby', { gameId: 'g' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await sent).toEqual(NO_ANSWER);
+    expect(isAway(useConnection.getState())).toBe(true);
+    socket.close();
   });
 });

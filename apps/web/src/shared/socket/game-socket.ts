@@ -18,6 +18,9 @@ const ACK_TIMEOUT = 10_000;
 /** Time without an answer after which the socket tries its other address, ms: the first time, the second, all later. */
 const OTHER_ADDRESS_AFTER = [5000, 10_000, 20_000] as const;
 
+/** Time of the first connect after which the connection counts as lost, ms: an error of one address says nothing yet. */
+const FIRST_CONNECT_WITHIN = 10_000;
+
 /** Time after which the library is loaded again if it is lost, ms. */
 const LOAD_AGAIN_AFTER = 3000;
 
@@ -37,14 +40,17 @@ interface Waiting {
 
 /**
  * The one socket of the page. It opens at login and closes at logout, while listeners may be added at any time.
- * Messages sent during the first connect wait for it, and go out after the connect listeners, so that a resume comes
- * first. While a connection is lost nothing waits: it would go out long after the user wanted it.
+ * Messages sent during the first connect wait until all addresses were tried, 10 s at most. They go out after the
+ * connect listeners, so that a resume comes first. While a connection is lost nothing waits: it would go out long after
+ * the user wanted it.
  */
 export class GameSocket {
   #socket: Socket | null = null;
   #isOpen = false;
   #waiting: Waiting[] = [];
   #isLost = false;
+  /** Runs during the first connect, until an address answers or all have failed. */
+  #firstConnect: ReturnType<typeof setTimeout> | undefined;
   /** Runs while there is no connection. */
   #search: ReturnType<typeof setTimeout> | undefined;
   readonly #eventListeners = new Set<EventListener>();
@@ -66,6 +72,7 @@ export class GameSocket {
     this.#isOpen = true;
     const library = await this.#loadLibrary();
     if (library === null || !this.#isStillOpen()) return;
+    this.#firstConnect = setTimeout(() => this.#setLost(true), FIRST_CONNECT_WITHIN);
     this.#connect(library, new SocketAddresses(port));
   }
 
@@ -194,12 +201,15 @@ export class GameSocket {
     socket.on('connect_error', () => {
       if (this.#socket !== socket) return;
       // An active socket retries by itself. Otherwise the server has refused the connection.
-      if (socket.active) this.#setLost(true);
-      else this.#refuse();
+      if (!socket.active) return this.#refuse();
+      addresses.noteFailure();
+      if (this.#firstConnect === undefined || addresses.haveAllFailed) this.#setLost(true);
     });
   }
 
   #setLost(isLost: boolean): void {
+    clearTimeout(this.#firstConnect);
+    this.#firstConnect = undefined;
     this.#isLost = isLost;
     noteSocket(isLost);
     if (isLost) this.#dropWaiting();

@@ -14,6 +14,7 @@ export class SocketAddresses {
   readonly #all: readonly string[];
   #at = 0;
   #hasOwnWorked = false;
+  readonly #failed = new Set<string>();
 
   constructor(port: number) {
     const { protocol, hostname, origin } = window.location;
@@ -29,6 +30,14 @@ export class SocketAddresses {
   next(): boolean {
     this.#at = (this.#at + 1) % this.#all.length;
     return this.#all.length > 1;
+  }
+
+  get haveAllFailed(): boolean {
+    return this.#failed.size === this.#all.length;
+  }
+
+  noteFailure(): void {
+    this.#failed.add(this.current);
   }
 
   /** The current address has answered. */
