@@ -6,6 +6,7 @@ import { GameSocket } from './game-socket.ts';
 type Listener = (...values: unknown[]) => void;
 
 interface Options {
+  readonly timeout: number;
   readonly auth: (answer: (data: object) => void) => void;
 }
 
@@ -80,6 +81,16 @@ test('each connection names the language that the tab has then', async () => {
   setRequestLocale('en');
   fake.options?.auth(named);
   expect(named.mock.calls).toEqual([[{ locale: 'ru' }], [{ locale: 'en' }]]);
+});
+
+test('the library waits 20 s for a connection; the search for the other address has its own time', async () => {
+  vi.useFakeTimers();
+  fake.isConnected = false;
+  const { socket } = await opened();
+  expect(fake.options?.timeout).toBe(20_000);
+  vi.advanceTimersByTime(5000);
+  expect(fake.addresses).toHaveLength(2);
+  socket.close();
 });
 
 test('a broken connection reconnects', async () => {

@@ -12,6 +12,9 @@ import { requestLocale } from '../api/request.ts';
 import { SocketAddresses } from './socket-addresses.ts';
 import type * as socketLibrary from './socket-library.ts';
 
+/** Time after which the library gives a connect up, ms (specification). The search for the other address does not wait. */
+export const CONNECT_TIMEOUT = 20_000;
+
 /** Time to wait for an acknowledgement, ms. */
 const ACK_TIMEOUT = 10_000;
 
@@ -158,7 +161,7 @@ export class GameSocket {
       reconnectionDelay: 1000,
       reconnectionDelayMax: 5000,
       randomizationFactor: 0.5,
-      timeout: 10_000,
+      timeout: CONNECT_TIMEOUT,
       // Asked at each connect: a login may have changed the language.
       auth: (answer) => answer({ locale: requestLocale() }),
     });
