@@ -3,7 +3,6 @@ import {
   type ClipboardEvent,
   type DragEvent,
   type InputHTMLAttributes,
-  type KeyboardEvent,
   type RefObject,
   useLayoutEffect,
   useRef,
@@ -13,8 +12,6 @@ import { useText } from '../i18n/use-text.ts';
 
 /** A whole number, with or without spaces of any kind between its thousands. */
 const WHOLE = /^\s*(?:\d+|\d{1,3}(?:\s\d{3})+)\s*$/;
-/** Keys after which the user goes on at another place, so that the next digit is meant for the number. */
-const LEAVING_KEYS = /^(?:Backspace|Delete|Home|End|Arrow\w+)$/;
 /** A longer text is cut in the hint. */
 const MAX_SHOWN = 12;
 
@@ -44,15 +41,14 @@ interface WholeNumberInput {
 }
 
 /**
- * An input that takes whole numbers only. Anything else leaves the number as it is, so that `100.5` never becomes 1005:
- * after a sign that is no digit, the digits of the same typing are refused too.
+ * An input that takes whole numbers only. A typed sign that is no digit is dropped, with a hint. A pasted or dropped text
+ * with such a sign leaves the number as it is.
  */
 export function useWholeNumber({ shown, max, onChange }: WholeNumber): WholeNumberInput {
   const t = useText();
   const ref = useRef<HTMLInputElement>(null);
   /** The number of digits on the right of the caret. The spaces move, and the caret stays between the same digits. */
   const after = useRef<number | null>(null);
-  const isTypingOn = useRef(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [, setEdits] = useState(0);
   const isRefused = refused?.beside === shown;
@@ -66,9 +62,7 @@ export function useWholeNumber({ shown, max, onChange }: WholeNumber): WholeNumb
   });
 
   const refuse = (text: string): void => setRefused({ text, beside: shown });
-  const endTyping = (): void => void (isTypingOn.current = false);
   const checkWhole = (event: ClipboardEvent | DragEvent, text: string): void => {
-    endTyping();
     if (WHOLE.test(text)) return;
     event.preventDefault();
     refuse(text.trim());
@@ -80,15 +74,11 @@ export function useWholeNumber({ shown, max, onChange }: WholeNumber): WholeNumb
     after.current = digitsIn(value.slice(caret));
     // A refused sign changes nothing, but the caret must go back too.
     setEdits((edits) => edits + 1);
-    const isLonger = value.length > shown.length;
-    const isContinued = isTypingOn.current && isRefused && isLonger;
-    if (/[^\d\s]/.test(value) || isContinued) {
-      isTypingOn.current = true;
-      const written = isLonger ? value.slice(caret - (value.length - shown.length), caret) : value;
-      refuse(isContinued ? refused.text + written : written);
+    if (/[^\d\s]/.test(value)) {
+      const length = value.length - shown.length;
+      refuse(length > 0 ? value.slice(caret - length, caret) : value);
       return;
     }
-    endTyping();
     setRefused(null);
     onChange(numberOf(value, max));
   };
@@ -104,11 +94,6 @@ export function useWholeNumber({ shown, max, onChange }: WholeNumber): WholeNumb
       onChange: change,
       onPaste: (event) => checkWhole(event, event.clipboardData.getData('text')),
       onDrop: (event) => checkWhole(event, event.dataTransfer.getData('text')),
-      onKeyDown: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-        if (LEAVING_KEYS.test(key) || ctrlKey || metaKey) endTyping();
-      },
-      onPointerDown: endTyping,
-      onBlur: endTyping,
     },
   };
 }
