@@ -6,7 +6,7 @@ import { nextPicture } from '../context/next-picture.ts';
 import { createSendCommand } from '../context/send-command.ts';
 import { applySnapshot, followPlayback } from '../context/ui-state.ts';
 import { browserScheduler, type Scheduler } from '../playback/driver.ts';
-import { popupMs } from '../playback/popups.ts';
+import { POPUP_MS } from '../playback/durations.ts';
 import { createAwayPlayers } from '../context/away-players.ts';
 import { createWatchers } from '../context/watchers.ts';
 import { PHRASE_MS, STICKER_MS } from '../stickers/stickers.ts';
@@ -17,9 +17,7 @@ import type { GameContextValue } from '../state.ts';
 const stillScheduler: Scheduler = {
   ...browserScheduler,
   after: (ms, run) =>
-    [...[1, 50, 400].map(popupMs), STICKER_MS, PHRASE_MS].includes(ms)
-      ? () => undefined
-      : browserScheduler.after(ms, run),
+    [POPUP_MS, STICKER_MS, PHRASE_MS].includes(ms) ? () => undefined : browserScheduler.after(ms, run),
 };
 
 /** A game context in which the rules answer each command at once. */

@@ -33,8 +33,8 @@ export const MOOD_MS = 1500;
 export const COINS_MS = 120;
 /** A balance counts at least for so long. */
 export const COUNT_MS = 200;
-/** A balance pop-up stays for so long after the last coin, and the next one follows. */
-export const POPUP_READ_MS = 600;
+/** A balance pop-up stays for so long, and the next one follows after the gap (specification). */
+export const POPUP_MS = 2000;
 export const POPUP_GAP_MS = 200;
 /** An event without a payment stays readable before the next one. */
 export const EVENT_MS = 750;

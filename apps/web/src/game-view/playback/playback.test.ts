@@ -6,7 +6,6 @@ import { GameBuilder } from '../gallery/game-builder.ts';
 import { FakeTime } from '../testing/fake-time.ts';
 import type { AnimationDriver, Cue } from './driver.ts';
 import { Playback } from './playback.ts';
-import { popupMs } from './popups.ts';
 import {
   CATEGORY_MS,
   CHIP_MS,
@@ -20,7 +19,7 @@ import {
   PAINT_MS,
   PAUSE_MS,
   PAYMENT_MS,
-  POPUP_GAP_MS,
+  POPUP_MS,
   RUIN_MS,
   SHORT_EVENT_MS,
   STAMP_MS,
@@ -384,25 +383,16 @@ it('counts the payer until the last coin has landed, and the receiver while they
 });
 
 describe('balance pop-ups', () => {
-  it('stay for 600 ms after the last coin, the next one follows 0.2 s later', () => {
-    expect(popupMs(200)).toBe(7 * COINS[2].gap + 600);
-    playback.popups.push('mira', -200);
-    playback.popups.push('mira', 50);
-    expect(playback.popups.of('mira')?.amount).toBe(-200);
-    time.pass(popupMs(200));
-    expect(playback.popups.of('mira')).toBeNull();
-    time.pass(POPUP_GAP_MS);
-    expect(playback.popups.of('mira')?.amount).toBe(50);
-    time.pass(popupMs(200) + POPUP_GAP_MS);
-    expect(playback.popups.of('mira')).toBeNull();
-  });
-
-  it('leave sooner for a small sum', () => {
-    playback.popups.push('mira', -49);
-    time.pass(popupMs(49) - 1);
-    expect(playback.popups.of('mira')?.amount).toBe(-49);
-    time.pass(1);
-    expect(playback.popups.of('mira')).toBeNull();
+  it('overlap the next events, which do not wait for them', () => {
+    const rent = continued(
+      (builder) => builder.owns('lev', 3).move('mira'),
+      (builder) =>
+        builder.dice(1, 2).run({ type: 'throwDice', userId: 'mira' }).run({ type: 'endMove', userId: 'mira' }),
+    );
+    rent.forEach((packet) => playback.push(packet));
+    while (playback.popups.of('lev') === null) time.pass(1);
+    time.pass(POPUP_MS - 1);
+    expect([playback.isCaughtUp, playback.popups.of('lev')?.amount]).toEqual([true, 12]);
   });
 
   it('are one for the payments of one card', () => {
@@ -413,15 +403,6 @@ describe('balance pop-ups', () => {
     paid.forEach((packet) => playback.push(packet));
     while (playback.popups.of('lev') === null) time.pass(10);
     expect(playback.popups.of('lev')?.amount).toBe(-150);
-  });
-
-  it('are one for the payments of a moment, and come when their coins do', () => {
-    for (let nth = 0; nth < 3; nth++) playback.popups.push('mira', -50, { delay: 120, ms: 200 });
-    expect([playback.popups.of('mira'), playback.popups.countOf('mira')]).toEqual([null, { delay: 120, ms: 200 }]);
-    time.pass(120);
-    expect([playback.popups.of('mira')?.amount, playback.popups.countOf('mira').delay]).toEqual([-150, 0]);
-    time.pass(popupMs(200) + POPUP_GAP_MS);
-    expect(playback.popups.of('mira')).toBeNull();
   });
 });
 

@@ -1,15 +1,12 @@
 import type { StateKey } from './changed-keys.ts';
 import type { Scheduler } from './driver.ts';
-import { weightOf } from './beat.ts';
 import type { Count } from './beat-parts.ts';
-import { COINS, POPUP_GAP_MS, POPUP_READ_MS } from './durations.ts';
+import { POPUP_GAP_MS, POPUP_MS } from './durations.ts';
 
 export interface Popup {
   readonly id: number;
   /** Signed, millions. */
   readonly amount: number;
-  /** How long it stays. */
-  readonly ms: number;
 }
 
 interface Change {
@@ -17,12 +14,6 @@ interface Change {
   /** When it may be shown, ms of the scheduler. */
   readonly at: number;
 }
-
-/** How long the pop-up of a sum stays: until its last coin, and to be read. */
-export const popupMs = (amount: number): number => {
-  const { count, gap } = COINS[weightOf(amount)];
-  return (count - 1) * gap + POPUP_READ_MS;
-};
 
 const AT_ONCE: Count = { delay: 0, ms: 0 };
 
@@ -106,10 +97,9 @@ export class Popups {
     }
     this.#waiting.get(userId)?.shift();
     this.#count++;
-    const ms = popupMs(next.amount);
-    this.#shown.set(userId, { id: this.#count, amount: next.amount, ms });
+    this.#shown.set(userId, { id: this.#count, amount: next.amount });
     this.#bump([`popup:${userId}`]);
-    wait(ms, () => {
+    wait(POPUP_MS, () => {
       this.#shown.delete(userId);
       this.#bump([`popup:${userId}`]);
       wait(POPUP_GAP_MS, () => this.#next(userId));

@@ -4,6 +4,7 @@ import { Price } from '../../shared/ui/price.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { weightOf } from '../playback/beat.ts';
+import { POPUP_MS } from '../playback/durations.ts';
 import styles from './balance-popup.module.css';
 
 /** The last change of a balance, beside the player's card. The live region reads it to screen readers. */
@@ -18,7 +19,7 @@ export function BalancePopup({ userId }: { readonly userId: string }) {
       className={classes(styles.popup, popup.amount < 0 && styles.loss)}
       aria-hidden="true"
       data-weight={weightOf(popup.amount)}
-      style={{ '--ms': `${popup.ms}ms` } as CSSProperties}
+      style={{ '--ms': `${POPUP_MS}ms` } as CSSProperties}
       amount={popup.amount}
       isSigned
     />
