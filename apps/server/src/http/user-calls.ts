@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { openLimitsHere } from '../limits/limiter.ts';
-import type { LimitOfCaller, LimitOfUser } from '../limits/limits.ts';
+import type { LimitOfCaller, LimitOfUser } from '../limits/server-limits.ts';
 import { networkOf } from '../limits/network.ts';
 import { notAuthenticated } from './failure.ts';
 

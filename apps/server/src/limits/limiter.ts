@@ -1,9 +1,10 @@
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { tooManyRequests, type Failure } from '../http/failure.ts';
-import { LIMITS_OF_ALL_SERVERS, LIMITS_OF_ONE_SERVER, NETWORKS_OF_SITE, type LimitOfAllServers } from './limits.ts';
+import { LIMITS_OF_ALL_SERVERS, NETWORKS_OF_SITE, type LimitOfAllServers } from './limits.ts';
 import { keyOf, networkOf, siteNetworkOf } from './network.ts';
 import type { Limit, LimitSettings } from './row.ts';
+import { LIMITS_OF_ONE_SERVER } from './server-limits.ts';
 import { attempts } from './tables.ts';
 
 type Table = Readonly<Record<string, Limit>>;

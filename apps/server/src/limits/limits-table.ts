@@ -1,5 +1,6 @@
 import { AMOUNTS } from './amounts.ts';
-import { LIMITS_OF_ALL_SERVERS, LIMITS_OF_ONE_SERVER, NETWORKS_OF_SITE } from './limits.ts';
+import { LIMITS_OF_ALL_SERVERS, NETWORKS_OF_SITE } from './limits.ts';
+import { LIMITS_OF_ONE_SERVER } from './server-limits.ts';
 import { RATES } from './socket-rates.ts';
 import { KEY_PARTS, type Amount, type Limit } from './row.ts';
 import { rateInWords } from './words.ts';

@@ -11,6 +11,7 @@ export const KEY_PARTS = {
   browser: 'browser',
   mailbox: 'mailbox',
   field: 'field',
+  call: 'call',
   caller: 'user, or all guests of one network',
   bot: 'bot',
   payment: 'payment',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LIMITS_OF_ONE_SERVER } from '../limits/limits.ts';
+import { LIMITS_OF_ONE_SERVER } from '../limits/server-limits.ts';
 import { openTestApp, Visitor } from '../testing/app.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
 import { FakeTime } from '../testing/fake-time.ts';

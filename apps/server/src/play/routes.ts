@@ -22,6 +22,7 @@ export const resultRoutes =
   ({ accounts, results, storyFor, watching, blockersOf }: ResultRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const userOf = userCalls(accounts.sessions, 'game.result');
+    const listReaderOf = userCalls(accounts.sessions, 'game.running');
     app.get(
       '/result',
       {
@@ -44,7 +45,7 @@ export const resultRoutes =
         },
       },
       async (request) => {
-        const userId = await userOf(request);
+        const userId = await listReaderOf(request);
         const { games, hasMore } = await watching.running();
         const players = games.flatMap((game) => game.players.map((player) => player.userId));
         const blockers = await blockersOf(userId, players);

@@ -5,7 +5,7 @@ import { ack, botInfo, MAX_BOTS, socketContract, type ClientEventName, type Json
 import { z } from 'zod';
 import { BOT_TOKEN_PREFIX } from '../../http/bot-calls.ts';
 import { escapeHtml } from '../../texts/escape-html.ts';
-import { LIMITS_OF_ONE_SERVER } from '../../limits/limits.ts';
+import { LIMITS_OF_ONE_SERVER } from '../../limits/server-limits.ts';
 import { RATES } from '../../limits/socket-rates.ts';
 import { rateInWords } from '../../limits/words.ts';
 import { eventSection, fieldTable, prose } from './html.ts';

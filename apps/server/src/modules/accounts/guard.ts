@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { notAuthenticated } from '../../http/failure.ts';
 import { guestLocale } from '../../http/locale.ts';
 import { mayUseDevelopmentTools, ownAddress } from '../../http/site-address.ts';
+import { openLimitsHere } from '../../limits/limiter.ts';
 import { localeIdOf } from '../../texts/texts.ts';
 import { sendSession } from './cookie.ts';
 import type { Caller, Opened } from './service.ts';
@@ -29,17 +30,21 @@ export const CHANGES_STATE = { config: { changesState: true }, exposeHeadRoute: 
 /** Finds the sender of a request. */
 export interface Guard {
   callerOf(request: FastifyRequest): Caller;
+  /** Counts the calls of each user that read. @throws Failure above the limit. */
   find(request: FastifyRequest): Promise<SessionRow | null>;
-  /** @throws Failure 401 NOT_AUTHENTICATED */
+  /** Like `find`. @throws Failure 401 NOT_AUTHENTICATED */
   need(request: FastifyRequest): Promise<SessionRow>;
   /** Sends the session cookie after a login. */
   completeLogin(exchange: Exchange, opened: Opened): Opened['user'];
 }
 
 export const openGuard = (sessions: Pick<Sessions, 'find'>, config: SiteConfig): Guard => {
+  const limits = openLimitsHere();
   const find = async (request: FastifyRequest): Promise<SessionRow | null> => {
     const session = await sessions.find(request.headers.cookie);
     request.userLocaleId = session?.localeId ?? null;
+    if (session !== null && request.method === 'GET')
+      await limits.take('call.user', session.userId, request.routeOptions.url ?? '');
     return session;
   };
   return {

@@ -11,6 +11,7 @@ import {
   swapPayload,
 } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { openLimitsHere } from '../../limits/limiter.ts';
 import { BODIES, FAILED_FOR_USER, type Guard } from '../accounts/index.ts';
 import type { Progress } from './progress.ts';
 
@@ -24,6 +25,7 @@ export const progressRoutes =
   ({ guard, progress }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['progress'];
+    const limits = openLimitsHere();
     app.get(
       '/own',
       {
@@ -98,7 +100,9 @@ export const progressRoutes =
       },
       async (request) => {
         const { userId } = await guard.need(request);
-        return progress.album(userId, request.query.nickname);
+        const { nickname } = request.query;
+        if (nickname !== undefined) await limits.take('player.album', userId);
+        return progress.album(userId, nickname);
       },
     );
     app.get(

@@ -9,7 +9,7 @@ import { updateLobby, useLobby } from '../state/lobby-store.ts';
 import { RoomsView, type Tables } from './rooms-view.tsx';
 
 /** Time between two questions for the lists while the page is visible, ms. */
-const POLL_MS = 5000;
+const POLL_MS = 10_000;
 
 const getTables = async (): Promise<Tables> => {
   const [open, running] = await Promise.all([

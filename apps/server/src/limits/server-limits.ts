@@ -1,0 +1,149 @@
+import { perMinute, type Limit } from './row.ts';
+
+/** Counts in the memory of each server. */
+export const LIMITS_OF_ONE_SERVER = {
+  'call.user': {
+    what: 'Calls that read something for a user; some have a lower limit below',
+    key: ['user', 'call'],
+    ...perMinute(120),
+    reason: 'Each one reads the database; a page asks some of them each 10 s.',
+  },
+  'game.running': {
+    what: 'Lists of games that run now',
+    key: ['user'],
+    ...perMinute(60),
+    reason: 'Each one reads many games; a page with the list asks each 10 s.',
+  },
+  'player.album': {
+    what: 'Stamps of other players',
+    key: ['user'],
+    ...perMinute(60),
+    reason: 'Somebody copies the figures of all players.',
+  },
+  'game.result': {
+    what: 'Results and stories of games',
+    key: ['user'],
+    ...perMinute(20),
+    reason: 'Each one reads the events of a game.',
+  },
+  'friend.list': {
+    what: 'Lists of friends, and counts of those who are online',
+    key: ['user'],
+    ...perMinute(120),
+    reason: 'Each one asks where all friends are; a page with the open list asks each 15 s.',
+  },
+  'friend.search': {
+    what: 'Searches for players by the beginning of a nickname',
+    key: ['user'],
+    ...perMinute(60),
+    reason: 'Somebody copies the names of all users.',
+  },
+  'game.export': {
+    what: 'Exported games',
+    key: ['caller'],
+    ...perMinute(30),
+    reason: 'Each one reads a whole log.',
+  },
+  'game.proof': {
+    what: 'Proofs of games',
+    key: ['caller'],
+    ...perMinute(30),
+    reason: 'Each one reads a whole log.',
+  },
+  'game.list': {
+    what: 'Lists of games',
+    key: ['user'],
+    ...perMinute(30),
+    reason: 'Each one searches the games of a user.',
+  },
+  'rating.search': {
+    what: 'Searches of the boards of the rating',
+    key: ['user'],
+    ...perMinute(60),
+    reason: 'Somebody copies the names of all users.',
+  },
+  'rating.ended': {
+    what: 'Ends of seasons that were shown',
+    key: ['user'],
+    ...perMinute(10),
+    reason: 'Each one writes to the database.',
+  },
+  'player.profile': {
+    what: 'Profiles of players',
+    key: ['user'],
+    ...perMinute(60),
+    reason: 'Somebody copies the figures of all players.',
+  },
+  'game.worth': {
+    what: 'Questions about the rewards of the game that a user waits for',
+    key: ['user'],
+    ...perMinute(60),
+    reason: 'Each one reads the games of all players of a lobby.',
+  },
+  'game.share': {
+    what: 'Links to games, made and withdrawn',
+    key: ['user'],
+    ...perMinute(30),
+    reason: 'Each one is written to the database.',
+  },
+  'game.picture': {
+    what: 'Pictures of games',
+    key: ['caller'],
+    ...perMinute(60),
+    reason: 'Each one may have to be drawn.',
+  },
+  'home.tables': {
+    what: 'Questions of the home page and of a game about people',
+    key: ['user'],
+    ...perMinute(60),
+    reason: 'Each one reads the players of a game.',
+  },
+  'home.playing': {
+    what: 'Questions how many people play',
+    key: ['caller'],
+    ...perMinute(60),
+    reason: 'A page that is open asks each minute.',
+  },
+  'report.game': {
+    what: 'Games that are read for a report',
+    key: ['user'],
+    ...perMinute(20),
+    reason: 'Each one reads a whole log.',
+  },
+  'room.info': {
+    what: 'Questions about the room of an invite link',
+    key: ['caller'],
+    ...perMinute(60),
+    reason: 'A stranger guesses the codes of rooms.',
+  },
+  'bot.call': {
+    what: 'Calls under /api/bot',
+    key: ['bot'],
+    ...perMinute(60),
+    reason: 'A program with a fault calls without a pause.',
+  },
+  'notification.network': {
+    what: 'Notifications about payments',
+    key: ['network'],
+    ...perMinute(600),
+    reason: 'Everyone can send one. The provider repeats those that are refused.',
+  },
+  'notification.payment': {
+    what: 'Notifications about payments',
+    key: ['payment'],
+    ...perMinute(10),
+    reason: 'Each one asks the provider about its payment.',
+  },
+} as const satisfies Record<string, Limit & { readonly most: number }>;
+
+/** The limits of calls that a user makes, or that a user or a guest makes. */
+export type LimitOfUser =
+  | 'game.result'
+  | 'game.running'
+  | 'game.list'
+  | 'game.share'
+  | 'player.profile'
+  | 'game.worth'
+  | 'home.tables'
+  | 'report.game';
+export type LimitOfCaller = 'home.playing' | 'game.export' | 'game.proof' | 'game.picture' | 'room.info';
