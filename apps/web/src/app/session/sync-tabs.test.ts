@@ -2,6 +2,7 @@ import type { CurrentUser } from '@magnaty/protocol';
 import { expect, test, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
 import { sampleUser } from '../../shared/testing/samples.ts';
+import { goBackToPage } from '../../shared/testing/go-back.ts';
 import { syncTabs } from './sync-tabs.ts';
 
 const tab = (load: () => Promise<CurrentUser | null>) => {
@@ -53,6 +54,15 @@ test('a logout in another tab logs out here, and sends no notification back', as
   notify();
   await settled();
   expect(useSession.getState().user).toBeNull();
+  expect(postMessage).not.toHaveBeenCalled();
+  stop();
+});
+
+test('a page to which the user goes back has the user of now', async () => {
+  const { postMessage, stop } = tab(() => Promise.resolve(sampleUser({ id: 'u3' })));
+  goBackToPage();
+  await settled();
+  expect(useSession.getState().user?.id).toBe('u3');
   expect(postMessage).not.toHaveBeenCalled();
   stop();
 });

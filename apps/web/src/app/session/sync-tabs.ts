@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@magnaty/protocol';
+import { onPageReturn } from '../../shared/session/page-return.ts';
 import type { useSession } from '../../shared/session/session-store.ts';
 
 /** A channel to the other tabs: a message is delivered to them, and not to this tab. */
@@ -16,7 +17,8 @@ interface SyncSettings {
 
 /**
  * Notifies the other tabs when the user of this tab changes, and reloads the user from the server when they notify. A
- * message carries no user, so that no tab trusts another. Returns the function that ends it.
+ * message carries no user, so that no tab trusts another. A page that the user goes back to has heard no message: it
+ * reloads the user as well. Returns the function that ends it.
  */
 export function syncTabs(channel: TabChannel, { session, load }: SyncSettings): () => void {
   /** User id when this tab and the others last agreed. */
@@ -39,8 +41,10 @@ export function syncTabs(channel: TabChannel, { session, load }: SyncSettings): 
     });
   };
   channel.addEventListener('message', reloadUser);
+  const stopReturns = onPageReturn(reloadUser);
   return () => {
     isCurrent = false;
+    stopReturns();
     stopWatching();
     channel.removeEventListener('message', reloadUser);
   };

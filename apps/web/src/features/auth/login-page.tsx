@@ -9,6 +9,7 @@ import { failureOf, failureText, NO_FAILURE } from '../../shared/forms/form-fail
 import { useFocusOnFailure } from '../../shared/forms/use-focus-on-failure.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { leaveSite } from '../../shared/session/leave-page.ts';
+import { usePageReturn } from '../../shared/session/page-return.ts';
 import { rememberServiceLogin } from '../../shared/session/return-path.ts';
 import { useServerInfo } from '../../shared/session/server-info.ts';
 import { isService, SERVICES } from '../../shared/session/services.ts';
@@ -142,7 +143,7 @@ function useServiceError(): readonly [string | null, () => void] {
 function ServiceButtons({ isRemember }: { readonly isRemember: boolean }) {
   const t = useText();
   const { services } = useServerInfo();
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: (service: Service) => logInBy(service, isRemember),
     onSuccess: ({ url }) => {
       rememberServiceLogin();
@@ -150,6 +151,7 @@ function ServiceButtons({ isRemember }: { readonly isRemember: boolean }) {
     },
     onError: (error) => notify('error', failureText(error, t)),
   });
+  usePageReturn(reset);
   const offered = SERVICES.filter((service) => services.includes(service));
   if (offered.length === 0) return null;
   return (

@@ -5,6 +5,7 @@ import { leaveSite } from '../../shared/session/leave-page.ts';
 import { takeServiceLogin } from '../../shared/session/return-path.ts';
 import { ServerInfoContext } from '../../shared/session/server-info.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
+import { goBackToPage } from '../../shared/testing/go-back.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { SERVER_INFO } from '../../shared/testing/samples.ts';
 import LoginPage from './login-page.tsx';
@@ -21,6 +22,19 @@ test('the browser goes to the service, with the choice to be remembered', async 
   await waitFor(() => expect(leaveSite).toHaveBeenCalledWith('https://id.example/'));
   expect(calls[0]?.url).toBe('/api/user/auth/vk?isRemember=true');
   expect(takeServiceLogin()).toBe(true);
+});
+
+test('who goes back from the service may choose again', async () => {
+  fakeServer({ 'GET /api/user/auth/vk': { body: { url: 'https://id.example/' } } });
+  renderPage(<LoginPage />);
+  const button = (service: string) => screen.getByRole('button', { name: `Войти через ${service}` });
+  await userEvent.click(button('ВКонтакте'));
+  await waitFor(() => expect(leaveSite).toHaveBeenCalledOnce());
+  expect(button('Яндекс')).toHaveProperty('disabled', true);
+  goBackToPage();
+  await waitFor(() => expect(button('ВКонтакте')).toHaveProperty('disabled', false));
+  await userEvent.click(button('ВКонтакте'));
+  await waitFor(() => expect(leaveSite).toHaveBeenCalledTimes(2));
 });
 
 test('only the services of this server are offered', () => {

@@ -6,6 +6,7 @@ import { leaveSite } from '../../shared/session/leave-page.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { openSettings, useSettingsStore } from '../../shared/session/settings-store.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
+import { goBackToPage } from '../../shared/testing/go-back.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { useToasts } from '../../shared/ui/toasts.ts';
@@ -302,6 +303,9 @@ test('to link a service the browser goes to its page', async () => {
   await events.click(button(/^Привязанные аккаунты/));
   await events.click(await screen.findByRole('button', { name: 'Привязать ВКонтакте' }));
   await waitFor(() => expect(leaveSite).toHaveBeenCalledWith('https://id.example/authorize'));
+  expect(button('Привязать Яндекс')).toHaveProperty('disabled', true);
+  goBackToPage();
+  expect(button('Привязать Яндекс')).toHaveProperty('disabled', false);
 });
 
 test('the back button of a pane leads to the settings, and keeps their edits', async () => {

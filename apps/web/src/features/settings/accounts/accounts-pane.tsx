@@ -1,8 +1,9 @@
 import type { CurrentUser, Service } from '@magnaty/protocol';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { linkService, unlinkService } from '../../../shared/api/account-calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { leaveSite } from '../../../shared/session/leave-page.ts';
+import { usePageReturn } from '../../../shared/session/page-return.ts';
 import { withoutService, type LinkedAccount } from '../../../shared/session/services.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -16,6 +17,7 @@ export default function AccountsPane({ user }: { readonly user: CurrentUser }) {
   const t = useText();
   const accounts = useShownAccounts(user);
   const [isBusy, setBusy] = useState(false);
+  usePageReturn(useCallback(() => setBusy(false), []));
   const linked = accounts.filter(({ isLinked }) => isLinked);
   const canUnlink = user.isConfirmedEmail || linked.length > 1;
 
@@ -26,8 +28,8 @@ export default function AccountsPane({ user }: { readonly user: CurrentUser }) {
       leaveSite(url);
     } catch {
       notify('error', t('service.notLinked', { account: t(`service.${service}.account`) }));
+      setBusy(false);
     }
-    setBusy(false);
   };
   const unlink = async (service: Service) => {
     const account = t(`service.${service}.account`);

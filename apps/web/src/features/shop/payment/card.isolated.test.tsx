@@ -5,6 +5,7 @@ import { leaveSite } from '../../../shared/session/leave-page.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { useTopUpStore } from '../../../shared/session/top-up-store.ts';
 import { fakeServer } from '../../../shared/testing/fake-server.ts';
+import { goBackToPage } from '../../../shared/testing/go-back.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../../shared/testing/samples.ts';
 import { sampleMethods, samplePayment } from '../testing/samples.ts';
@@ -31,4 +32,6 @@ test("a payment by card leads to the bank's page, and comes back to the page tha
   const sent = calls.find(({ method }) => method === 'POST');
   expect(sent?.body).toEqual({ amount: 100, type: 'card', isConsent: true, returnTo: '/market?category=2' });
   expect(screen.getByRole('button', { name: 'Переходим на страницу банка' })).toHaveProperty('disabled', true);
+  goBackToPage();
+  expect(screen.getByRole('button', { name: /Оплатить/ })).toHaveProperty('disabled', false);
 });

@@ -1,10 +1,11 @@
 import type { Payment, PaymentType } from '@magnaty/protocol';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { failureOf } from '../../../shared/forms/form-failure.ts';
 import { useSingleMutation } from '../../../shared/forms/use-single-mutation.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { leaveSite } from '../../../shared/session/leave-page.ts';
+import { usePageReturn } from '../../../shared/session/page-return.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { offerSaving } from '../../../shared/session/settings-store.ts';
 import { openTopUp } from '../../../shared/session/top-up-store.ts';
@@ -126,13 +127,7 @@ export function usePayment({ subject, payInRoubles, inCoins, onPaid, onFailure }
   // The window that closes after a purchase must not buy again.
   const isBought = coins.isPending || coins.isSuccess;
 
-  // The browser may show this page again, as it was, when the user goes back from the bank's page.
-  useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) =>
-      persisted && setState((former) => (former.step === 'leave' ? CHOOSE : former));
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
-  }, []);
+  usePageReturn(useCallback(() => setState((former) => (former.step === 'leave' ? CHOOSE : former)), []));
 
   const cancel = () => {
     setNotice(null);
