@@ -100,6 +100,7 @@ export const accountPart = z.enum([
   'bell',
   'privacy',
   'progress',
+  'profile',
 ]);
 export type AccountPart = z.infer<typeof accountPart>;
 
@@ -148,7 +149,9 @@ export const serverEvents = {
     ThisUserJoinLobby: z.object({ lobby }),
     UserJoinLobby: z.object({ user: lobbyUser }),
     UserLeaveLobby: z.object({ userId, isRemoved: z.literal(true).optional().describe('The host removed the user.') }),
-    RoomChanged: z.object({ lobby }).describe('The host has changed the settings of the room.'),
+    RoomChanged: z
+      .object({ lobby })
+      .describe('The host has changed the settings of the room, or a member the nickname.'),
     StartConfirmTimer: timer,
     UserConfirmedGame: z.object({ userId }),
     UserRejectedGame: z.object({ userId }),
@@ -180,7 +183,12 @@ export const serverEvents = {
     }),
     PaymentChanged: z.object({ paymentId: z.string(), status: paymentStatus }),
     AccountChanged: z.object({
-      what: z.array(accountPart).min(1).describe('`balance` is coins, experience and rating together.'),
+      what: z
+        .array(accountPart)
+        .min(1)
+        .describe(
+          '`balance` is coins, experience and rating together; `profile` is nickname, picture, name, gender, country.',
+        ),
     }),
     SendDebug: z.object({ text: z.string() }),
   },

@@ -2,7 +2,7 @@ import type { ClientEvents, GameWorth, LobbyCode, OpenRooms, RoomInfo } from '@m
 import type { RewardTerms } from '@magnaty/rules';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import type { Profile } from '../modules/accounts/index.ts';
+import { botIdsOf, renamedSince, type Profile } from '../modules/accounts/index.ts';
 import type { Standing } from '../play/index.ts';
 import type { LobbyEvent } from '../ports/broadcast.ts';
 import { Retries } from '../scheduling/retries.ts';
@@ -16,6 +16,7 @@ import { gameOf, newLobby, newMember } from './new-lobby.ts';
 import type { LobbyWorld } from './phases.ts';
 import * as phases from './phases.ts';
 import { decline, leaveAny, refresh } from './rematch.ts';
+import { rename } from './renaming.ts';
 import { Rematches, type RematchRequest } from './rematches.ts';
 import { changeRoom, removeFromRoom, startRoom, type RoomChange } from './room.ts';
 import { hashRoomPassword, Rooms, type JoinRequest, type RoomRequest } from './rooms.ts';
@@ -33,6 +34,9 @@ type AddressedSearch = SearchRequest & { readonly address?: string };
  * and no server may have been there.
  */
 const SUSPENDED_WITHIN_MS = 60_000;
+
+/** A call that read the former nickname may enter a lobby for so long after the change, ms. */
+const RENAMED_WITHIN_MS = 60_000;
 
 /** The seat of a user: in this lobby, or without `lobbyId` in any. */
 export interface LobbySeat {
@@ -208,6 +212,9 @@ export class Lobbies {
     for (const userId of await this.#deps.restrictions.newlySuspended(SUSPENDED_WITHIN_MS)) {
       await this.#retries.attempt(userId, () => this.#endWaiting(userId));
     }
+    for (const user of await renamedSince(database, clock.now() - RENAMED_WITHIN_MS)) {
+      await this.#retries.attempt(user.id, () => this.#rename(user));
+    }
     for (const { id, standings } of await this.#rematches.due(this.#work.world())) {
       await this.#retries.attempt(id, () => this.#change(id, refreshing(standings)));
     }
@@ -227,6 +234,15 @@ export class Lobbies {
   async #endWaiting(userId: string): Promise<LobbyReply> {
     const lobbyId = await this.#lobbyIdOf({ userId });
     return lobbyId === null ? NO_LOBBY : this.#change(lobbyId, leavingOthers(userId));
+  }
+
+  /** The lobbies of a user, and of their programs, show the present nickname. */
+  async #rename(user: Parameters<typeof rename>[2]): Promise<void> {
+    for (const userId of [user.id, ...(await botIdsOf(this.#deps.database, user.id))]) {
+      const lobbyId = await this.#lobbyIdOf({ userId });
+      if (lobbyId !== null)
+        await this.#change(lobbyId, (lobby, world) => (rename(lobby, world, user) ? null : 'NO_LOBBY'));
+    }
   }
 
   /** @returns null if the user is in no lobby, or in another one than `lobbyId`. */

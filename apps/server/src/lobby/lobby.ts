@@ -87,7 +87,7 @@ export interface Lobby {
   readonly id: string;
   readonly code: string | null;
   /** The nickname of the room's creator; null for a search. */
-  readonly creator: string | null;
+  creator: string | null;
   readonly createdAt: number;
   /**
    * `rematch`: its members have agreed, and wait for the answers of the others. `dice`: the game loads, and its dice are

@@ -37,7 +37,7 @@ export function Realtime() {
         isFirst = false;
       }),
       onAccountChange(['balance'], refreshNumbers, { afterGap: true }),
-      onAccountChange(['notifications', 'relations'], refreshNews, { afterGap: true }),
+      onAccountChange(['notifications', 'relations', 'profile'], refreshNews, { afterGap: true }),
       gameSocket.on('NewNotification', ({ type, text }) => afterOwnMove(() => notify(type, text))),
       gameSocket.onUnknown(() => void leaveOldBuild()),
       gameSocket.onRefused(() => {

@@ -87,7 +87,7 @@ export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventNam
   UserJoinLobby: 'A user joins your lobby.',
   UserLeaveLobby:
     'A user, maybe you, has left your lobby. The others search again. After a new connection it means that you are in no lobby.',
-  RoomChanged: 'The host has changed the settings of your room. Its new state.',
+  RoomChanged: 'The host has changed the settings of your room, or a member the nickname. Its new state.',
   StartConfirmTimer: 'All places are taken: every user must confirm.',
   UserConfirmedGame: 'A user confirms.',
   UserRejectedGame: 'A user rejects the game or did not answer in time. UserLeaveLobby follows.',

@@ -14,10 +14,10 @@ import { findMailReader, readersAfter, type Audience, type MailReader } from './
 import { findByToken } from './bots/bot-token.ts';
 import type { Core } from './core.ts';
 import { fieldErrors } from './fields.ts';
-import { nicknameFields } from './nickname.ts';
 import { passwordHasher } from './password.ts';
 import type { EndedSession } from './session-store.ts';
 import type { RatedGame, RatedGames } from './rated-games.ts';
+import { dropFormerNicknames, takeNicknameAway, takenNicknamesOf, type TakenNickname } from './renaming.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 import { emailConfirmations, knownBrowsers, passwordRecoveries, serviceVisits, usedProofs } from './tables.ts';
 import {
@@ -28,8 +28,8 @@ import {
   findUserByLogin,
   holdUser,
   lockForMoney,
+  NicknameTaken,
   takeResult,
-  updateUser,
   type GameResult,
   type Profile,
 } from './user-store.ts';
@@ -72,8 +72,13 @@ export interface Accounts {
   takeResult(tx: Database, result: GameResult): Promise<void>;
   /** Why a user cannot have this nickname; empty if they can. */
   nicknameErrors(nickname: string, userId: string): Promise<readonly FieldError[]>;
-  /** Gives a user another nickname that `nicknameErrors` accepts. @returns false if another user was faster. */
-  rename(userId: string, nickname: string): Promise<boolean>;
+  /**
+   * Takes the user's nickname away for another one that `nicknameErrors` accepts. @returns false if another user was
+   * faster.
+   */
+  takeNicknameAway(userId: string, nickname: string): Promise<boolean>;
+  /** The nicknames that operators took away from these users: no record shows them. */
+  takenNicknamesOf(userIds: readonly string[]): Promise<readonly TakenNickname[]>;
   /**
    * Called at once for sessions that end here. While the jobs run, also for those that end at other servers.
    * @returns a function that removes the listener.
@@ -158,15 +163,16 @@ export const openAccounts = ({
       news.changed(tx, result.userId, 'balance');
     },
     nicknameErrors: (nickname, userId) => fieldErrors(database, { field: 'login', value: nickname, userId }),
-    rename: async (userId, nickname) => {
+    takeNicknameAway: async (userId, nickname) => {
+      const renaming = { userId, nickname, now: clock.now() };
       try {
-        await updateUser(database, userId, nicknameFields(nickname));
-        return true;
+        return await database.transaction((tx) => takeNicknameAway(tx, renaming));
       } catch (error) {
-        if (errorCode(error) === UNIQUE_VIOLATION) return false;
+        if (error instanceof NicknameTaken || errorCode(error) === UNIQUE_VIOLATION) return false;
         throw error;
       }
     },
+    takenNicknamesOf: (userIds) => takenNicknamesOf(database, userIds),
     holdUser,
     lockForMoney,
     onSessionEnded: (listener) => sessions.onEnded(listener),
@@ -192,6 +198,7 @@ export const sweepAccounts = async ({ database, clock, sessions }: Core): Promis
     await database.delete(table).where(lte(table.expiresAt, now));
   }
   await dropFormerEmails(database, now);
+  await dropFormerNicknames(database, clock.now());
   await dropOldNetworks(database, clock.now());
   await sessions.sweep();
 };

@@ -4,7 +4,8 @@ import { emailErrors, emailKey, normaliseEmail } from './email.ts';
 import { nicknameErrors, nicknameSkeleton, normaliseNickname } from './nickname.ts';
 import { passwordErrors } from './password.ts';
 import { normalisePersonName, personNameErrors, type PersonNameField } from './person-name.ts';
-import { findByEmail, findByFormerEmail, findBySkeleton } from './user-store.ts';
+import { isTakenAway } from './renaming.ts';
+import { findByEmail, findByFormerEmail, findByFormerSkeleton, findBySkeleton } from './user-store.ts';
 
 export type CheckedField = 'login' | 'email' | PersonNameField;
 
@@ -28,10 +29,18 @@ export const fieldErrors = async (database: Database, { field, value, userId }: 
   const normal = isLogin ? normaliseNickname(value) : normaliseEmail(value);
   const errors = isLogin ? nicknameErrors(normal) : emailErrors(normal);
   if (errors.length > 0) return errors;
-  const owner = isLogin
-    ? await findBySkeleton(database, nicknameSkeleton(normal))
-    : ((await findByEmail(database, emailKey(normal))) ?? (await findByFormerEmail(database, emailKey(normal))));
-  return owner === null || owner.id === userId ? [] : taken(field);
+  const isOfOther = (owner: { readonly id: string } | null) => owner !== null && owner.id !== userId;
+  if (!isLogin) {
+    const key = emailKey(normal);
+    const owner = (await findByEmail(database, key)) ?? (await findByFormerEmail(database, key));
+    return isOfOther(owner) ? taken(field) : [];
+  }
+  const skeleton = nicknameSkeleton(normal);
+  const isTaken =
+    isOfOther(await findBySkeleton(database, skeleton)) ||
+    isOfOther(await findByFormerSkeleton(database, skeleton)) ||
+    (userId !== null && (await isTakenAway(database, userId, normal)));
+  return isTaken ? taken(field) : [];
 };
 
 /** The errors of all fields of a registration; {} if there are none. */

@@ -29,6 +29,12 @@ export const users = pgTable(
     nickname: text('nickname').notNull(),
     /** Two names that look alike have the same skeleton. */
     nicknameSkeleton: text('nickname_skeleton').notNull().unique(),
+    /** The nickname that the user replaced last: it leads to the account for some time, and nobody else can have it. */
+    formerNickname: text('former_nickname'),
+    formerNicknameSkeleton: text('former_nickname_skeleton'),
+    formerNicknameUntil: bigint('former_nickname_until', { mode: 'number' }),
+    /** When the nickname last changed, epoch ms; null if never. */
+    renamedAt: bigint('renamed_at', { mode: 'number' }),
     /** Null for a user whose login service returned no address. */
     email: text('email'),
     /** The address in lower case. */
@@ -84,6 +90,16 @@ export const users = pgTable(
       .where(sql`${table.formerEmailUntil} is not null`),
     // For a search by the beginning: the usual order of texts depends on the language of the database.
     index('users_nickname_beginning').on(table.nicknameSkeleton.op('text_pattern_ops')),
+    // Not unique: servers of the former release do not know that the name is kept.
+    index('users_former_nickname')
+      .on(table.formerNicknameSkeleton)
+      .where(sql`${table.formerNicknameSkeleton} is not null`),
+    index('users_former_nickname_until')
+      .on(table.formerNicknameUntil)
+      .where(sql`${table.formerNicknameUntil} is not null`),
+    index('users_renamed_at')
+      .on(table.renamedAt)
+      .where(sql`${table.renamedAt} is not null`),
     index('users_quick')
       .on(table.createdAt)
       .where(sql`${table.isQuick}`),
@@ -96,6 +112,19 @@ export const users = pgTable(
     isAtLeast(table.ratedWins, 0),
     check('users_rated_games_wins', sql`${table.ratedGames} >= ${table.ratedWins}`),
   ],
+);
+
+/** The nicknames that an operator took away from users: no record shows them. */
+export const takenNicknames = pgTable(
+  'taken_nicknames',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    nickname: text('nickname').notNull(),
+    takenAt: bigint('taken_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.nickname] })],
 );
 
 export const sessions = pgTable(

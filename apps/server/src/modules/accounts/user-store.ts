@@ -1,5 +1,5 @@
 import { PRESET_AVATARS } from '@magnaty/content';
-import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '../../db/lists.ts';
 import type { Database } from '../../db/database.ts';
@@ -23,14 +23,39 @@ const firstPortrait = (userId: string): string | null => {
   return PRESET_AVATARS[sum % PRESET_AVATARS.length]?.path ?? null;
 };
 
+/** Rolls back a transaction: another user keeps the nickname as the former one. */
+export class NicknameTaken extends Error {}
+
+/**
+ * Fails if another user keeps the nickname as the former one. It follows the write of the nickname: another user may
+ * leave the name until then.
+ */
+export const assertNotFormer = async (
+  tx: Database,
+  { id, nicknameSkeleton }: Pick<UserRow, 'id' | 'nicknameSkeleton'>,
+) => {
+  const isOfOther = and(eq(users.formerNicknameSkeleton, nicknameSkeleton), ne(users.id, id));
+  const kept = await tx.select({ id: users.id }).from(users).where(isOfOther).limit(1);
+  if (kept.length > 0) throw new NicknameTaken();
+};
+
 /** Gives the user a drawn portrait. @returns false if the name or the address is taken, also by a parallel call. */
 export const insertUser = async (database: Database, user: NewUser): Promise<boolean> => {
-  const rows = await database
-    .insert(users)
-    .values({ ...user, avatarPath: firstPortrait(user.id) })
-    .onConflictDoNothing()
-    .returning({ id: users.id });
-  return rows.length === 1;
+  const insert = async (tx: Database): Promise<boolean> => {
+    const rows = await tx
+      .insert(users)
+      .values({ ...user, avatarPath: firstPortrait(user.id) })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    await assertNotFormer(tx, user);
+    return rows.length === 1;
+  };
+  try {
+    return await database.transaction(insert);
+  } catch (error) {
+    if (error instanceof NicknameTaken) return false;
+    throw error;
+  }
 };
 
 const findOne = async (database: Database, where: ReturnType<typeof eq>): Promise<UserRow | null> =>
@@ -39,6 +64,9 @@ const findOne = async (database: Database, where: ReturnType<typeof eq>): Promis
 export const findUser = (database: Database, id: string) => findOne(database, eq(users.id, id));
 export const findBySkeleton = (database: Database, skeleton: string) =>
   findOne(database, eq(users.nicknameSkeleton, skeleton));
+/** The user who recently replaced a nickname with this skeleton. */
+export const findByFormerSkeleton = (database: Database, skeleton: string) =>
+  findOne(database, eq(users.formerNicknameSkeleton, skeleton));
 export const findByEmail = (database: Database, emailKey: string) => findOne(database, eq(users.emailKey, emailKey));
 
 /** The user who recently replaced this confirmed address. */
@@ -110,16 +138,24 @@ export interface DatedProfile extends Profile {
   readonly createdAt: Date;
 }
 
-/** The player with this nickname, in any case. One that only looks alike does not match. */
-export const findByNickname = async (database: Database, typed: string): Promise<DatedProfile | null> => {
-  const nickname = normaliseNickname(typed);
-  const [user] = await selectProfiles(database).where(eq(users.nicknameSkeleton, nicknameSkeleton(nickname)));
-  return user?.nickname.toLowerCase() === nickname.toLowerCase() ? user : null;
+const isSpelled = (nickname: string | null, typed: string): boolean => nickname?.toLowerCase() === typed.toLowerCase();
+
+/**
+ * The player with this id, or with this nickname in any case: the present one, or else the former one. A nickname that
+ * only looks alike does not match. No nickname is as long as an id.
+ */
+export const findPlayer = async (database: Database, idOrName: string): Promise<DatedProfile | null> => {
+  const nickname = normaliseNickname(idOrName);
+  const skeleton = nicknameSkeleton(nickname);
+  const found = await selectProfiles(database).where(or(eq(users.id, idOrName), eq(users.nicknameSkeleton, skeleton)));
+  const present = found.find(({ id }) => id === idOrName) ?? found.find((user) => isSpelled(user.nickname, nickname));
+  if (present !== undefined) return present;
+  const former = await findByFormerSkeleton(database, skeleton);
+  if (former === null || !isSpelled(former.formerNickname, nickname)) return null;
+  return (await selectProfiles(database).where(eq(users.id, former.id)))[0] ?? null;
 };
 
 type Settable =
-  | 'nickname'
-  | 'nicknameSkeleton'
   | 'email'
   | 'emailKey'
   | 'isConfirmedEmail'

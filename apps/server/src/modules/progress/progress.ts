@@ -16,7 +16,7 @@ import { Failure, notAuthenticated } from '../../http/failure.ts';
 import { openLimits } from '../../limits/limiter.ts';
 import type { FinishedGame } from '../../ports/finished-games.ts';
 import { laterDay, mondayOf, moscowDay, startOfDay } from '../../scheduling/moscow.ts';
-import { findByNickname, householdsOf, unconfirmedOf } from '../accounts/index.ts';
+import { findPlayer, householdsOf, unconfirmedOf } from '../accounts/index.ts';
 import { householdSince, openCounting, type ProgressDependencies } from './counting.ts';
 import { countStamps, experienceOf, holdersOf, stampsOf, stampsOfGame } from './stamp-store.ts';
 import { progressGames } from './tables.ts';
@@ -203,7 +203,7 @@ export const openProgress = (dependencies: Dependencies): Progress => {
       news.changed(database, userId, 'progress');
     },
     album: async (readerId, nickname) => {
-      const owner = nickname === undefined ? { id: readerId } : await findByNickname(database, nickname);
+      const owner = nickname === undefined ? { id: readerId } : await findPlayer(database, nickname);
       if (owner === null) throw new Failure(404, 'NOT_FOUND');
       if (!(await mayRead({ userId: owner.id, readerId }))) throw new Failure(403, 'PROFILE_CLOSED');
       const rows = new Map((await stampsOf(database, owner.id)).map((row) => [row.stampId, row]));

@@ -50,7 +50,14 @@ export interface SanctionDependencies {
   readonly broadcast: Pick<Broadcast, 'toUser'>;
   readonly accounts: Pick<
     Accounts,
-    'findByLogin' | 'holdUser' | 'lockForMoney' | 'mailReader' | 'nicknameErrors' | 'profiles' | 'rename' | 'takeResult'
+    | 'findByLogin'
+    | 'holdUser'
+    | 'lockForMoney'
+    | 'mailReader'
+    | 'nicknameErrors'
+    | 'profiles'
+    | 'takeNicknameAway'
+    | 'takeResult'
   >;
   readonly mail: Pick<Mail, 'sendLater'>;
   readonly wallet: Pick<Wallet, 'takeBack'>;
@@ -136,7 +143,7 @@ export const openSanctions = (dependencies: SanctionDependencies): Sanctions => 
       return lifted;
     },
     rename: async ({ id }, nickname, cause) => {
-      if (!(await accounts.rename(id, nickname))) return false;
+      if (!(await accounts.takeNicknameAway(id, nickname))) return false;
       if (await decide({ userId: id, kind: 'rename', startsAt: clock.now(), ...cause }))
         await tell(id, 'rename', { ...cause, nickname });
       return true;

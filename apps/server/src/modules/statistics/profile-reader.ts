@@ -4,7 +4,7 @@ import { companyAt } from '@magnaty/rules';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { findByNickname, ladderPlaceOf, rankOf } from '../accounts/index.ts';
+import { findPlayer, ladderPlaceOf, rankOf } from '../accounts/index.ts';
 import { categoryList, itemName, rarityList, type Catalogue } from '../catalogue/index.ts';
 import type { Inventory } from '../inventory/index.ts';
 import { privacyOf } from '../privacy/index.ts';
@@ -75,7 +75,7 @@ export const openProfileReader = ({ database, clock, catalogue, inventory }: Dep
   };
 
   return async ({ nickname, readerId, locale }) => {
-    const user = await findByNickname(database, nickname);
+    const user = await findPlayer(database, nickname);
     if (user === null) return null;
     const { id, owner } = user;
     const isProgram = owner !== null;

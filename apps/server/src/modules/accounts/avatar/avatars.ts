@@ -8,7 +8,7 @@ import type { Database } from '../../../db/database.ts';
 
 /** The picture of a user: uploaded, a preset, or none. */
 export const avatarChanges = ({ core }: { core: Core }) => {
-  const { database, limits } = core;
+  const { database, limits, news } = core;
   const processing = openPictureProcessing();
 
   const write = (
@@ -20,6 +20,7 @@ export const avatarChanges = ({ core }: { core: Core }) => {
       if (user === null) throw notAuthenticated();
       const avatarPath = await pathWithin(tx, user);
       await updateUser(tx, userId, { avatarPath });
+      news.changed(tx, userId, 'profile');
       return avatarPath;
     });
 

@@ -11,7 +11,7 @@ import { fieldErrors } from '../fields.ts';
 import { nicknameSkeleton, normaliseNickname } from '../nickname.ts';
 import { passwordErrors } from '../password.ts';
 import type { AccountService, Caller, Opened } from '../service.ts';
-import { findBySkeleton, insertUser, lockUser, updateUser } from '../user-store.ts';
+import { insertUser, lockUser, updateUser } from '../user-store.ts';
 
 /** Number of proposed names that are looked up before the answer is one with a long number. */
 const TRIES = 5;
@@ -47,7 +47,8 @@ export const quickAccounts = ({ core, service, confirmation }: Dependencies) => 
       await limits.take('fieldCheck.address', address);
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
         const name = proposeName(localeCode(localeId), Math.random);
-        if ((await findBySkeleton(database, nicknameSkeleton(name))) === null) return name;
+        const errors = await fieldErrors(database, { field: 'login', value: name, userId: null });
+        if (errors.length === 0) return name;
       }
       return proposeName(localeCode(localeId), Math.random, 1_000_000);
     },

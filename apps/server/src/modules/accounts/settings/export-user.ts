@@ -3,16 +3,26 @@ import type { Database } from '../../../db/database.ts';
 import { botsOf } from '../bots/bot-store.ts';
 import { listSessions } from '../session-store.ts';
 import { emailConfirmations, knownBrowsers, linkedServices, passwordRecoveries, userNetworks } from '../tables.ts';
+import { takenNicknamesOf } from '../renaming.ts';
 import { seenAtOf } from '../sightings.ts';
 import { findUser } from '../user-store.ts';
+
+const timeOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 /** The account, without the hashes and keys by which the server finds and checks it. */
 export const exportUser = async (database: Database, userId: string): Promise<Readonly<Record<string, unknown>>> => {
   const user = await findUser(database, userId);
   if (user === null) return {};
-  const { passwordHash, nicknameSkeleton: _skeleton, emailKey: _key, formerEmailKey: _formerKey, ...account } = user;
+  const { passwordHash, nicknameSkeleton: _skeleton, formerNicknameSkeleton: _formerSkeleton, ...rest } = user;
+  const { emailKey: _key, formerEmailKey: _formerKey, formerNicknameUntil, renamedAt, ...account } = rest;
   return {
-    account: { ...account, hasPassword: passwordHash !== null },
+    account: {
+      ...account,
+      formerNicknameUntil: timeOf(formerNicknameUntil),
+      renamedAt: timeOf(renamedAt),
+      hasPassword: passwordHash !== null,
+    },
+    nicknamesTakenAway: (await takenNicknamesOf(database, [userId])).map(({ nickname }) => nickname),
     services: await database
       .select({
         service: linkedServices.service,

@@ -1,5 +1,5 @@
 import { COUNTRIES, LOCALES } from '@magnaty/content';
-import type { UpdatedField } from '@magnaty/protocol';
+import type { AccountPart, UpdatedField } from '@magnaty/protocol';
 import type { Database } from '../../../db/database.ts';
 import { errorCode, UNIQUE_VIOLATION } from '../../../db/database-errors.ts';
 import { notAuthenticated, wrongFields, type FieldError } from '../../../http/failure.ts';
@@ -8,15 +8,26 @@ import type { Mail } from '../../mail/index.ts';
 import type { Core } from '../core.ts';
 import { emailKey, normaliseEmail } from '../email.ts';
 import { fieldErrors, type CheckedField } from '../fields.ts';
-import { nicknameFields } from '../nickname.ts';
 import { normalisePersonName } from '../person-name.ts';
 import { dropRecovery } from '../recovery/recovery-store.ts';
-import { lockUser, NO_FORMER_EMAIL, updateUser, type UserRow } from '../user-store.ts';
+import { renameUser } from '../renaming.ts';
+import { lockUser, NicknameTaken, NO_FORMER_EMAIL, updateUser, type UserRow } from '../user-store.ts';
 
 type Change = Parameters<typeof updateUser>[2];
 
 /** Time for which a replaced confirmed address can recover the account, ms; longer while the new one is unconfirmed. */
 const FORMER_EMAIL_MS = 7 * 24 * 3_600_000;
+
+/** The part of the account that other pages of the user ask for again after a change of the field. */
+const NEWS_OF: Readonly<Partial<Record<UpdatedField, AccountPart>>> = {
+  locale: 'locale',
+  email: 'notifications',
+  login: 'profile',
+  firstName: 'profile',
+  lastName: 'profile',
+  gender: 'profile',
+  country: 'profile',
+};
 
 const GENDERS = new Set(['male', 'female']);
 
@@ -42,9 +53,8 @@ const plainChange = (field: 'locale' | 'volume' | 'gender' | 'country', value: s
   }
 };
 
-const nameChange = (field: CheckedField, value: string): Change => {
+const nameChange = (field: Exclude<CheckedField, 'login'>, value: string): Change => {
   if (field === 'firstName' || field === 'lastName') return { [field]: normalisePersonName(value) || null };
-  if (field === 'login') return nicknameFields(value);
   const email = normaliseEmail(value);
   return { email, emailKey: emailKey(email), isConfirmedEmail: false, confirmReminderAt: null };
 };
@@ -86,7 +96,7 @@ export const fieldChanges = ({ core, mail }: { core: Core; mail: Pick<Mail, 'sen
     if (field === 'login' || field === 'firstName' || field === 'lastName' || field === 'email') {
       const errors = await fieldErrors(database, { field, value, userId });
       if (errors.length > 0) throw refuse(errors);
-      change = nameChange(field, value);
+      change = field === 'login' ? {} : nameChange(field, value);
     } else {
       const plain = plainChange(field, value);
       if (isError(plain)) throw refuse([plain]);
@@ -99,15 +109,16 @@ export const fieldChanges = ({ core, mail }: { core: Core; mail: Pick<Mail, 'sen
         // An address alone opens no account: it comes with a password, by /api/user/save.
         if (field === 'email' && user.isQuick) throw refuse([{ key: 'error.QUICK_ACCOUNT' }]);
         // The same address again keeps its confirmation.
-        if (change.email === undefined || change.email !== user.email) await write(tx, user, change);
-        if (field === 'locale' && change.localeId !== user.localeId) news.changed(tx, userId, 'locale');
-        if (field === 'email') news.changed(tx, userId, 'notifications');
+        if (field === 'login') await renameUser(tx, { userId, nickname: value, now: clock.now() });
+        else if (change.email === undefined || change.email !== user.email) await write(tx, user, change);
+        const part = NEWS_OF[field];
+        if (part !== undefined) news.changed(tx, userId, part);
         return user;
       })
       .catch((error: unknown) => {
-        const isUnique = field === 'login' || field === 'email';
+        const isTaken = error instanceof NicknameTaken || errorCode(error) === UNIQUE_VIOLATION;
         // Another user took the value after the check above.
-        if (isUnique && errorCode(error) === UNIQUE_VIOLATION) throw refuse([{ key: `field.${field}.taken` }]);
+        if (isTaken && (field === 'login' || field === 'email')) throw refuse([{ key: `field.${field}.taken` }]);
         throw error;
       });
     if (field !== 'email' || before.email === null || !before.isConfirmedEmail) return;
