@@ -3,6 +3,7 @@ import { and, asc, eq, gt, gte, lt, not, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { EndBounds, FinishedGame, FinishedGames } from '../ports/finished-games.ts';
 import { readLog } from './record/game-log.ts';
+import { openPassedGames } from './passed-games.ts';
 import { games, heldRewards } from './tables.ts';
 
 export const openFinishedGames = (database: Database): FinishedGames => {
@@ -34,6 +35,7 @@ export const openFinishedGames = (database: Database): FinishedGames => {
   };
   return {
     after: (place, bounds) => after(undefined, place, bounds),
+    passed: openPassedGames(database),
     publicAfter: (place, bounds) => after(not(games.isPrivate), place, bounds),
     heldIn: async (gameId) => {
       const rows = await database

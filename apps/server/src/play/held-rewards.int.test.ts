@@ -5,13 +5,16 @@ import { noMetrics } from '../metrics/index.ts';
 import { addResult, lockForMoney } from '../modules/accounts/user-store.ts';
 import { users } from '../modules/accounts/tables.ts';
 import { walletModule, type Wallet } from '../modules/wallet/index.ts';
+import { silentLog } from '../ports/log.ts';
 import { noAccountNews } from '../ports/account-news.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
 import { openGivenRewards } from './annulment.ts';
 import { forgetUser } from './forget-user.ts';
 import { openHeldRewards, rewardNotices } from './held-rewards.ts';
+import { openPassedGames } from './passed-games.ts';
 import { sqlEventStore } from './sql-event-store.ts';
 import { gameResults, heldRewards } from './tables.ts';
+import { testLog } from '../testing/test-log.ts';
 import { noRewards } from './testing/no-rewards.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -43,7 +46,8 @@ describe.each(TEST_ENGINES)('rewards of a watched pair on the %s engine', (engin
         void notices.push(`${userId} ${what}`),
     },
   });
-  const held = () => openHeldRewards({ database: opened.database, clock: { now: () => now }, ...ports() });
+  const held = () =>
+    openHeldRewards({ database: opened.database, clock: { now: () => now }, log: silentLog, ...ports() });
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
@@ -136,17 +140,56 @@ describe.each(TEST_ENGINES)('rewards of a watched pair on the %s engine', (engin
     };
     isUndecided = false;
     now += DAY_MS;
-    await openHeldRewards({ database: opened.database, clock: { now: () => now }, ...ports(), accounts }).giveDue();
+    await openHeldRewards({
+      database: opened.database,
+      clock: { now: () => now },
+      log: silentLog,
+      ...ports(),
+      accounts,
+    }).giveDue();
     expect(ratedAs).toEqual([
       { userId: 'anna', place: 1, players: 3, endedAt: END },
       { userId: 'boris', place: 2, players: 3, endedAt: END },
     ]);
   });
 
+  test('that fail stop no others, and are tried again later', async () => {
+    await finish();
+    isUndecided = false;
+    const log = testLog();
+    let isBroken = true;
+    const inventory = {
+      ...ports().inventory,
+      givePrizes: async () => {
+        if (isBroken) throw new Error('no such card');
+      },
+    };
+    const clock = { now: () => now };
+    const rewards = openHeldRewards({ database: opened.database, clock, log, ...ports(), inventory });
+    expect(await rewards.giveDue()).toBe(1);
+    expect([await has('anna'), (await has('boris')).ratedGames]).toEqual([NOTHING, 1]);
+    expect(log.errors).toHaveLength(1);
+    isBroken = false;
+    expect(await rewards.giveDue()).toBe(0);
+    now += 1000;
+    expect(await rewards.giveDue()).toBe(1);
+    expect(await has('anna')).toEqual(WON);
+  });
+
+  test('wait while the analysis of the game has failed', async () => {
+    const gameId = await finish();
+    isUndecided = false;
+    const passed = openPassedGames(opened.database);
+    await passed.passOver(opened.database, 'collusion', { gameId, finishedAt: END }, now);
+    expect(await held().giveDue()).toBe(0);
+    expect(await passed.end(opened.database, 'collusion', gameId)).toBe(true);
+    expect(await held().giveDue()).toBe(2);
+  });
+
   test('are given after seven days without a decision', async () => {
     await finish();
     now += FAIR_PLAY.waitDays * DAY_MS;
-    expect(await held().giveDue()).toBe(1);
+    expect(await held().giveDue()).toBe(2);
     expect(await has('anna')).toEqual(WON);
   });
 
@@ -158,7 +201,7 @@ describe.each(TEST_ENGINES)('rewards of a watched pair on the %s engine', (engin
       )?.prizeMoney;
     expect([await coinsIn(first), await coinsIn(second)]).toEqual([FAIR_PLAY.coinsPerDay - 2, 2]);
     isUndecided = false;
-    expect(await held().giveDue()).toBe(2);
+    expect(await held().giveDue()).toBe(4);
     expect(await coinsOf('anna')).toBe(FAIR_PLAY.coinsPerDay);
   });
 

@@ -1,18 +1,26 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterCommit } from '../db/after-commit.ts';
 import type { Database } from '../db/database.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FinishedGame } from '../ports/finished-games.ts';
+import type { ErrorLog } from '../ports/log.ts';
+import { Retries } from '../scheduling/retries.ts';
 import type { ItemKeeper, NoticeList, PrizePayer, ResultTaker, RewardNotices, WatchedPairs } from './ports.ts';
+import { isPassedOver } from './passed-games.ts';
 import { gameResults, games, heldRewards } from './tables.ts';
 
-/** Games of one run. */
-const GAMES_A_RUN = 100;
+/** Rewards of one run. */
+const REWARDS_A_RUN = 200;
+
+interface Held extends FinishedGame {
+  readonly userId: string;
+}
 
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
+  readonly log: ErrorLog;
   readonly accounts: ResultTaker;
   readonly wallet: PrizePayer;
   readonly inventory: ItemKeeper;
@@ -21,7 +29,7 @@ interface Dependencies {
 }
 
 export interface HeldRewards {
-  /** @returns the number of games whose rewards were given. */
+  /** @returns the number of rewards that were given. */
   giveDue(): Promise<number>;
 }
 
@@ -46,50 +54,59 @@ export const rewardNotices = ({ broadcast, notifier }: Tellers): RewardNotices =
 export const openHeldRewards = ({
   database,
   clock,
+  log,
   accounts,
   wallet,
   inventory,
   watched,
   notices,
 }: Dependencies): HeldRewards => {
-  const give = ({ gameId, finishedAt }: FinishedGame, userIds: readonly string[]): Promise<void> =>
+  const retries = new Retries({ clock, log, failed: 'Rewards that waited could not be given' });
+  const isUndecided = async (game: FinishedGame, userIds: readonly string[]): Promise<boolean> =>
+    (await isPassedOver(database, 'collusion', game.gameId)) || watched.isUndecided(database, game, userIds);
+
+  /** Gives one reward, unless another server has. */
+  const give = ({ gameId, userId, finishedAt }: Held): Promise<void> =>
     database.transaction(async (tx) => {
-      await accounts.lockForMoney(tx, userIds);
-      const held = await tx.delete(heldRewards).where(eq(heldRewards.gameId, gameId)).returning();
+      await accounts.lockForMoney(tx, [userId]);
+      const [held] = await tx
+        .delete(heldRewards)
+        .where(and(eq(heldRewards.gameId, gameId), eq(heldRewards.userId, userId)))
+        .returning();
+      if (held === undefined) return;
+      const { experience, rating, coins, itemIds, ratedPlace } = held;
       const players = await tx.$count(gameResults, eq(gameResults.gameId, gameId));
-      for (const { userId, experience, rating, coins, itemIds, ratedPlace } of held) {
-        const rated = { place: ratedPlace, players, endedAt: finishedAt };
-        if ((await accounts.addResult(tx, { userId, experience, rating, isPublic: true, rated })) === null) continue;
-        const prize = { userId, amount: coins, idempotencyKey: `game:${gameId}:${userId}` };
-        if (coins > 0) await wallet.credit(tx, { ...prize, reason: 'game-prize' });
-        if (itemIds.length > 0) await inventory.givePrizes(tx, { userId, itemIds });
-        await notices.send(tx, { userId, gameId, what: 'given' });
-      }
+      const rated = { place: ratedPlace, players, endedAt: finishedAt };
+      if ((await accounts.addResult(tx, { userId, experience, rating, isPublic: true, rated })) === null) return;
+      const prize = { userId, amount: coins, idempotencyKey: `game:${gameId}:${userId}` };
+      if (coins > 0) await wallet.credit(tx, { ...prize, reason: 'game-prize' });
+      if (itemIds.length > 0) await inventory.givePrizes(tx, { userId, itemIds });
+      await notices.send(tx, { userId, gameId, what: 'given' });
     });
 
   return {
     giveDue: async () => {
-      const held = await database
+      const rows = await database
         .select({
           gameId: heldRewards.gameId,
           userId: heldRewards.userId,
           dueAt: heldRewards.dueAt,
-          finishedAt: games.finishedAt,
+          finishedAt: sql<number>`coalesce(${games.finishedAt}, 0)`.mapWith(Number),
         })
         .from(heldRewards)
         .innerJoin(games, eq(games.id, heldRewards.gameId))
         .orderBy(asc(heldRewards.dueAt));
       let given = 0;
-      const ofGames = new Map(
-        held.map(({ gameId, finishedAt, dueAt }) => [gameId, { finishedAt: finishedAt ?? 0, dueAt }]),
-      );
+      const ofGames = new Map(rows.map(({ gameId, finishedAt, dueAt }) => [gameId, { finishedAt, dueAt }]));
       for (const [gameId, { finishedAt, dueAt }] of ofGames) {
-        const userIds = held.filter((one) => one.gameId === gameId).map(({ userId }) => userId);
-        const game = { gameId, finishedAt };
-        if (clock.now() < dueAt && (await watched.isUndecided(database, game, userIds))) continue;
-        await give(game, userIds);
-        given++;
-        if (given === GAMES_A_RUN) break;
+        const held = rows.filter((row) => row.gameId === gameId);
+        const userIds = held.map(({ userId }) => userId);
+        await retries.attempt(gameId, async () => {
+          if (clock.now() < dueAt && (await isUndecided({ gameId, finishedAt }, userIds))) return;
+          const idOf = ({ userId }: Held): string => `${gameId}:${userId}`;
+          given += await retries.attemptEach({ items: held, idOf, work: give });
+        });
+        if (given >= REWARDS_A_RUN) break;
       }
       return given;
     },

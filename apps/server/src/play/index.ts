@@ -232,8 +232,8 @@ export const startPlay = (settings: PlaySettings): Play => {
     storyFor: openStoryReader(database),
     watching: openWatching({ database, clock }),
     store,
-    heldRewards: openHeldRewards({ database, clock, ...rewards }),
-    packGames: openPacking({ database, clock }),
+    heldRewards: openHeldRewards({ database, clock, log, ...rewards }),
+    packGames: openPacking({ database, clock, log }),
     deleteOldLogs: openRetention({ database, clock, days: config.KEEP_GAMES_DAYS }),
     speeds,
     resume: async ({ isFirst }) => {

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BotProfile, Command, OutReason, StoredEvent } from '@magnaty/rules';
 import { hasKnownValue, isAtLeast } from '../db/checks.ts';
+import { COUNTS } from '../ports/finished-games.ts';
 
 const epochMs = (name: string) => bigint(name, { mode: 'number' });
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -226,6 +227,27 @@ export const heldRewards = pgTable(
     isAtLeast(table.experience, 0),
     isAtLeast(table.coins, 0),
     isAtLeast(table.ratedPlace, 1),
+  ],
+);
+
+/** Finished games that a count has passed over, and tries again. */
+export const passedGames = pgTable(
+  'passed_games',
+  {
+    count: text('count', { enum: COUNTS }).notNull(),
+    gameId: text('game_id')
+      .notNull()
+      .references(() => games.id),
+    finishedAt: epochMs('finished_at').notNull(),
+    /** Attempts that have failed. */
+    times: integer('times').notNull(),
+    retryAt: epochMs('retry_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameId, table.count] }),
+    index('passed_games_due').on(table.count, table.retryAt),
+    hasKnownValue(table.count),
+    isAtLeast(table.times, 1),
   ],
 );
 

@@ -24,7 +24,7 @@ test('the more often a game fails, the longer it is left out; others are not, an
   await sweepFor(100);
   expect(tried).toEqual([0, 1, 3, 7, 15, 31, 61, 91]);
   expect(others).toHaveLength(100);
-  expect(log.errors).toEqual([{ err: new Error('no'), gameId: 'broken' }]);
+  expect(log.errors).toEqual([{ err: new Error('no'), id: 'broken' }]);
   isBroken = false;
   await sweepFor(30);
   const before = tried.length;

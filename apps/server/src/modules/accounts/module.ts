@@ -39,7 +39,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly metrics: Pick<Metrics, 'accountOpened'>;
   readonly news: AccountNews;
-  readonly log: Pick<Log, 'warn'>;
+  readonly log: Pick<Log, 'warn' | 'error'>;
   readonly mail: Mail;
   readonly wallet: Pick<Wallet, 'balanceOf'>;
   readonly inventory: AppliedItemsReader;
@@ -55,7 +55,7 @@ export const accountsModule = ({ mail, gameStatus, modules, ...rest }: Dependenc
   const accounts = openAccounts(rest);
   const { core } = accounts;
   const { config, clock } = rest;
-  const confirmation = confirmationService({ core, mail });
+  const confirmation = confirmationService({ core, mail, log: rest.log });
   const service = accountService({ ...rest, core, gameStatus, confirmation });
   return {
     ...accounts,
@@ -70,7 +70,7 @@ export const accountsModule = ({ mail, gameStatus, modules, ...rest }: Dependenc
     exportUser,
     jobs: [
       ...accounts.jobs,
-      ...quickJobs({ core, modules }),
+      ...quickJobs({ core, modules, log: rest.log }),
       {
         everyMs: REMIND_EVERY_MS,
         work: () => confirmation.remind(siteAddress(config)),

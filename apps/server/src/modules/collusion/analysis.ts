@@ -10,6 +10,7 @@ import { batchesOf } from '../../db/lists.ts';
 import type { FinishedGame, FinishedGames } from '../../ports/finished-games.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ErrorLog } from '../../ports/log.ts';
+import { openGameCount } from '../../scheduling/count-games.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { scoresAmong, WINDOW_MS } from './collusion.ts';
 import { collusionCases, collusionProgress, collusionScores, PROGRESS_ID, type Moment } from './tables.ts';
@@ -22,6 +23,7 @@ const EVENTS_A_TURN = 100;
 const STORED_MS = 60_000;
 /** Time for the server that analyses, ms. */
 const CLAIM_MS = 60_000;
+const FAILED = 'A game could not be analysed';
 /** Moments that are kept of one direction of a game. */
 const MOMENTS = 3;
 /** Scores are kept longer than they count, so that an open case still shows its games, ms. */
@@ -59,9 +61,51 @@ export const openAnalysis = ({ database, clock, log, accounts, games }: Dependen
     return claimed ?? null;
   };
 
-  /** Stores what a game showed, unless another server did. @returns false then. */
-  const store = (place: FinishedGame, game: FinishedGame, given: readonly GivenInGame[]): Promise<boolean> =>
-    database.transaction(async (tx) => {
+  /** @returns null for a log that is deleted or broken, and for a game that is not analysed. */
+  const actsOf = (gameId: string): Promise<GameActs | null> =>
+    games
+      .logOf(gameId)
+      .then(actsIn)
+      .catch((err: unknown) => {
+        if (isDatabaseDown(err)) throw err;
+        log.error({ err, gameId }, FAILED);
+        return null;
+      });
+
+  /** Stores what a game showed. */
+  const gameCount = openGameCount(
+    { database, clock, log, passed: games.passed, count: 'collusion', failed: FAILED },
+    async (game, begin) => {
+      const acts = await actsOf(game.gameId);
+      const given = acts === null ? [] : weigh(acts, HONEST);
+      return database.transaction(async (tx) => {
+        if (!(await begin(tx))) return false;
+        await store(tx, game, given);
+        return true;
+      });
+    },
+  );
+
+  const store = async (tx: Database, game: FinishedGame, given: readonly GivenInGame[]): Promise<void> => {
+    const there = new Set<string>();
+    for (const userId of [...new Set(given.map(({ from }) => from))].sort())
+      if (await accounts.holdUser(tx, userId)) there.add(userId);
+    const known = given.filter(({ from, to }) => there.has(from) && there.has(to));
+    const now = clock.now();
+    for (const batch of batchesOf(known.map((one) => ({ ...rowOf(one), ...game, analysedAt: now }))))
+      await tx.insert(collusionScores).values(batch);
+    const scores = known.length === 0 ? [] : (await scoresAmong(tx, [...there], now)).values();
+    for (const { pair, score } of scores) {
+      if (score <= HONEST_SCORE) continue;
+      const [firstUserId, secondUserId] = pair;
+      await tx.insert(collusionCases).values({ firstUserId, secondUserId, score, openedAt: now }).onConflictDoNothing();
+    }
+  };
+
+  /** Moves the place of the analysis to the game, unless another server did. */
+  const moveFrom =
+    (place: FinishedGame, game: FinishedGame) =>
+    async (tx: Database): Promise<boolean> => {
       const moved = await tx
         .update(collusionProgress)
         .set(game)
@@ -73,44 +117,17 @@ export const openAnalysis = ({ database, clock, log, accounts, games }: Dependen
           ),
         )
         .returning({ id: collusionProgress.id });
-      if (moved.length === 0) return false;
-      const there = new Set<string>();
-      for (const userId of [...new Set(given.map(({ from }) => from))].sort())
-        if (await accounts.holdUser(tx, userId)) there.add(userId);
-      const known = given.filter(({ from, to }) => there.has(from) && there.has(to));
-      const now = clock.now();
-      for (const batch of batchesOf(known.map((one) => ({ ...rowOf(one), ...game, analysedAt: now }))))
-        await tx.insert(collusionScores).values(batch);
-      const scores = known.length === 0 ? [] : (await scoresAmong(tx, [...there], now)).values();
-      for (const { pair, score } of scores) {
-        if (score <= HONEST_SCORE) continue;
-        const [firstUserId, secondUserId] = pair;
-        await tx
-          .insert(collusionCases)
-          .values({ firstUserId, secondUserId, score, openedAt: now })
-          .onConflictDoNothing();
-      }
-      return true;
-    });
+      return moved.length > 0;
+    };
 
   return {
     analyse: async () => {
       let place = await claim();
       if (place === null) return 0;
       const due = await games.publicAfter(place, { before: clock.now() - STORED_MS, limit: GAMES_A_RUN });
-      let analysed = 0;
+      let analysed = await gameCount.again();
       for (const game of due) {
-        const acts = await games
-          .logOf(game.gameId)
-          .then(actsIn)
-          .catch((err: unknown) => {
-            // A game that is passed over never comes again: this one waits for the database.
-            if (isDatabaseDown(err)) throw err;
-            // Without this, one broken log would end the analysis of all later games.
-            log.error({ err, gameId: game.gameId }, 'A game could not be analysed');
-            return null;
-          });
-        if (!(await store(place, game, acts === null ? [] : weigh(acts, HONEST)))) return analysed;
+        if (!(await gameCount.next(game, moveFrom(place, game)))) return analysed;
         place = game;
         analysed++;
       }

@@ -1,7 +1,7 @@
 import { firstBot, type Bot } from '@magnaty/bots';
 import { HONEST_SCORE } from '@magnaty/judge';
 import { refusalOf, tradableRefusal } from '@magnaty/rules';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openFinishedGames } from '../../play/index.ts';
 import type { LoggedRow } from '../../play/event-store.ts';
@@ -121,10 +121,25 @@ describe.each(TEST_ENGINES)('pairs who help each other on the %s engine', (engin
       ...openFinishedGames(opened.database),
       logOf: () => Promise.reject(new Error('Query read timeout')),
     };
-    await expect(openAnalysis({ ...dependencies(), games }).analyse()).rejects.toThrow('timeout');
+    await openAnalysis({ ...dependencies(), games }).analyse();
+    expect(await opened.database.$count(collusionScores)).toBe(0);
     now += 61_000;
     expect(await analysis().analyse()).toBe(FRIENDLY.length);
     expect(await collusion.openCases(opened.database)).toHaveLength(1);
+  });
+
+  test('a game that cannot be stored stops no other, and is analysed later', async () => {
+    await store(FRIENDLY);
+    const { gameId } = placeOf(FRIENDLY[0]!);
+    const refuse = (what: string) => opened.database.execute(sql.raw(`alter table collusion_scores ${what}`));
+    await refuse(`add constraint refuses check (game_id <> '${gameId}')`);
+    await analysis().analyse();
+    const ofGame = PLAYERS * (PLAYERS - 1);
+    expect(await opened.database.$count(collusionScores)).toBe((FRIENDLY.length - 1) * ofGame);
+    await refuse('drop constraint refuses');
+    now += 61_000;
+    expect(await analysis().analyse()).toBe(1);
+    expect(await opened.database.$count(collusionScores)).toBe(FRIENDLY.length * ofGame);
   });
 
   test('honest games open no case, and games that have just ended wait', async () => {

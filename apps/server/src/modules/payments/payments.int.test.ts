@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
 import { answerTo } from '../../operator/run-command.ts';
@@ -121,6 +122,21 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     await Promise.all(shuffled.map(({ id }) => notify(id)));
     expect(await balance()).toBe(10 * 500);
     expect(told).toHaveLength(10);
+  });
+
+  test('a payment that cannot be credited stops no other, and is credited later', async () => {
+    const made = [await topUp(), await topUp()];
+    for (const { id } of made) await pay(id);
+    const [broken] = made as [{ id: string }, unknown];
+    const refuse = (what: string) => opened.database.execute(sql.raw(`alter table ledger_transactions ${what}`));
+    await refuse(`add constraint refuses check (idempotency_key <> 'payment:${broken.id}')`);
+    time += 6_000;
+    await payments.reconcile();
+    expect(await balance()).toBe(500);
+    await refuse('drop constraint refuses');
+    time += 60_000;
+    await payments.reconcile();
+    expect(await balance()).toBe(1000);
   });
 
   test('a lost notification: the job asks and credits', async () => {

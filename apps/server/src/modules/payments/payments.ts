@@ -20,6 +20,7 @@ import {
 import { ProviderRefusal, ProviderUnavailable } from './provider.ts';
 import { ASK_EVERY_MS, chargeOf, openSettlement, type SettlementDependencies } from './settlement.ts';
 import { AMOUNTS } from '../../limits/amounts.ts';
+import { Retries } from '../../scheduling/retries.ts';
 
 /** The largest top-up, whole roubles. */
 export const MAX_TOP_UP = 100_000;
@@ -78,6 +79,7 @@ const viewOf = (row: PaymentRow): Payment => ({
 export const openPayments = (dependencies: SettlementDependencies): Payments => {
   const { database, provider, clock, log } = dependencies;
   const settlement = openSettlement(dependencies);
+  const retries = new Retries({ clock, log, failed: 'A payment could not be settled' });
   const after = (ms: number): Date => new Date(clock.now() + ms);
 
   /** Opens the payment at the provider. A repetition opens the same one. */
@@ -172,8 +174,9 @@ export const openPayments = (dependencies: SettlementDependencies): Payments => 
       const due = await takeDue(database, { now: after(0), next: after(ASK_EVERY_MS * 6), limit: RUN });
       // One after another: a bank that is slow gets no flood, and a failure concerns one payment.
       for (const row of due.filter((each) => each.provider === provider.name)) {
-        if (!row.isRefundDue) await settlement.checkQuietly(row);
-        else await settlement.trySendRefund(row);
+        await retries.attempt(row.id, () =>
+          row.isRefundDue ? settlement.trySendRefund(row) : settlement.checkQuietly(row),
+        );
       }
     },
     find: (id) => findPayment(database, id),

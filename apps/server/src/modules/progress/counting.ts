@@ -17,6 +17,7 @@ import type { AccountNews } from '../../ports/account-news.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FinishedGame, FinishedGames } from '../../ports/finished-games.ts';
 import type { ErrorLog } from '../../ports/log.ts';
+import { openGameCount } from '../../scheduling/count-games.ts';
 import { laterDay, moscowDay } from '../../scheduling/moscow.ts';
 import { householdsOf, unconfirmedOf, type Accounts } from '../accounts/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -43,6 +44,7 @@ const FRESH_MS = 3_600_000;
 const TASK_DAYS = 2;
 /** Tasks of a week for the stamp of the week. */
 const WHOLE_WEEK = 7;
+const FAILED = 'The progress of a game could not be counted';
 
 export interface ProgressDependencies {
   readonly database: Database;
@@ -75,10 +77,8 @@ export const openCounting = (dependencies: ProgressDependencies): Counting => {
       const events = await games.logOf(gameId);
       return events.length === 0 ? null : gameFacts(events, BOARD);
     } catch (err) {
-      // A game that is passed over never comes again: this one waits for the database.
       if (isDatabaseDown(err)) throw err;
-      // Without this, one broken log would end the counting of all later games.
-      log.error({ err, gameId }, 'The progress of a game could not be counted');
+      log.error({ err, gameId }, FAILED);
       return null;
     }
   };
@@ -201,6 +201,29 @@ export const openCounting = (dependencies: ProgressDependencies): Counting => {
         .limit(1)
     ).length > 0;
 
+  const gameCount = openGameCount(
+    { database, clock, log, passed: games.passed, count: 'progress', failed: FAILED },
+    async (game, begin) => store(game, (await isCounted(game.gameId)) ? null : await factsOf(game.gameId), begin),
+  );
+
+  /** Moves the place of the job to the game, unless another server did. */
+  const moveFrom =
+    (place: FinishedGame, game: FinishedGame) =>
+    async (tx: Database): Promise<boolean> => {
+      const moved = await tx
+        .update(progressPlace)
+        .set(game)
+        .where(
+          and(
+            eq(progressPlace.id, PLACE_ID),
+            eq(progressPlace.finishedAt, place.finishedAt),
+            eq(progressPlace.gameId, place.gameId),
+          ),
+        )
+        .returning({ id: progressPlace.id });
+      return moved.length > 0;
+    };
+
   return {
     count: async (game) => {
       if (game.finishedAt < clock.now() - FRESH_MS) return;
@@ -210,27 +233,12 @@ export const openCounting = (dependencies: ProgressDependencies): Counting => {
       let place = await claim();
       if (place === null) return null;
       const due = await games.after(place, { before: clock.now() - STORED_MS, limit: GAMES_A_RUN });
-      let counted = 0;
+      let counted = await gameCount.again();
       for (const game of due) {
-        const from = place;
-        const facts = (await isCounted(game.gameId)) ? null : await factsOf(game.gameId);
-        const isMoved = await store(game, facts, async (tx) => {
-          const moved = await tx
-            .update(progressPlace)
-            .set(game)
-            .where(
-              and(
-                eq(progressPlace.id, PLACE_ID),
-                eq(progressPlace.finishedAt, from.finishedAt),
-                eq(progressPlace.gameId, from.gameId),
-              ),
-            )
-            .returning({ id: progressPlace.id });
-          return moved.length > 0;
-        });
-        if (!isMoved) return counted;
+        const isThere = await isCounted(game.gameId);
+        if (!(await gameCount.next(game, moveFrom(place, game)))) return counted;
         place = game;
-        if (facts !== null) counted++;
+        if (!isThere) counted++;
         await nextTurn();
       }
       await database

@@ -15,6 +15,7 @@ import type { Database } from '../../db/database.ts';
 import { Failure, notAuthenticated } from '../../http/failure.ts';
 import { openLimits } from '../../limits/limiter.ts';
 import type { FinishedGame } from '../../ports/finished-games.ts';
+import { Retries } from '../../scheduling/retries.ts';
 import { laterDay, mondayOf, moscowDay, startOfDay } from '../../scheduling/moscow.ts';
 import { findPlayer, householdsOf, unconfirmedOf } from '../accounts/index.ts';
 import { householdSince, openCounting, type ProgressDependencies } from './counting.ts';
@@ -73,6 +74,7 @@ export const openProgress = (dependencies: Dependencies): Progress => {
   const { database, clock, log, news, accounts, wallet, mayRead } = dependencies;
   const limits = openLimits({ database });
   const counting = openCounting(dependencies);
+  const safeRetries = new Retries({ clock, log, failed: 'A safe of the last week could not be taken' });
   let underWay = Promise.resolve();
 
   const householdOf = async (userId: string): Promise<readonly string[]> =>
@@ -252,9 +254,12 @@ export const openProgress = (dependencies: Dependencies): Progress => {
       };
     },
     takeLeftSafes: async () => {
-      const open = await openSafesBefore(database, mondayOf(moscowDay(clock.now())), SAFES_A_RUN);
-      for (const { userId, week } of open) await openSafe(userId, week);
-      return open.length;
+      const open = await openSafesBefore(database, mondayOf(moscowDay(clock.now())), SAFES_A_RUN + safeRetries.size);
+      return safeRetries.attemptEach({
+        items: open,
+        idOf: ({ userId, week }) => `${week}:${userId}`,
+        work: ({ userId, week }) => openSafe(userId, week),
+      });
     },
     ended: (game) => {
       underWay = underWay

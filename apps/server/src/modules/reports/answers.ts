@@ -2,6 +2,8 @@ import { afterCommit } from '../../db/after-commit.ts';
 import type { Database } from '../../db/database.ts';
 import type { Broadcast } from '../../ports/broadcast.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { ErrorLog } from '../../ports/log.ts';
+import { Retries } from '../../scheduling/retries.ts';
 import { localeCode } from '../../texts/texts.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { sendOnce, type Mail } from '../mail/index.ts';
@@ -16,6 +18,7 @@ interface TellDependencies {
 export interface AnswerDependencies {
   readonly database: Database;
   readonly clock: Clock;
+  readonly log: ErrorLog;
   readonly mail: Pick<Mail, 'assertCanSend' | 'send'>;
   readonly accounts: Pick<Accounts, 'mailReader' | 'profiles'>;
 }
@@ -48,7 +51,9 @@ export const answerReport = async (
 };
 
 /** Mails reporters what was decided. */
-export const openAnswers = ({ database, clock, mail, accounts }: AnswerDependencies) => {
+export const openAnswers = ({ database, clock, log, mail, accounts }: AnswerDependencies) => {
+  const retries = new Retries({ clock, log, failed: 'An answer to a report could not be mailed' });
+
   const nameOf = async (userId: string): Promise<string> =>
     (await accounts.profiles([userId])).get(userId)?.nickname ?? '';
 
@@ -66,7 +71,9 @@ export const openAnswers = ({ database, clock, mail, accounts }: AnswerDependenc
     mail: async (): Promise<void> =>
       sendOnce({
         mail,
-        rows: await answersToMail(database, clock.now() - MAIL_FOR_MS),
+        rows: await answersToMail(database, clock.now() - MAIL_FOR_MS, retries.size),
+        retries,
+        idOf: ({ id }) => String(id),
         claim: ({ id }) => claimMail(database, id, clock.now()),
         unclaim: ({ id }) => unclaimMail(database, id),
         send: sendMail,

@@ -126,14 +126,14 @@ export interface Answer {
 const AT_ONCE = 200;
 
 /** Decisions after this time that were not mailed, the oldest first. */
-export const answersToMail = async (database: Database, since: number): Promise<Answer[]> => {
+export const answersToMail = async (database: Database, since: number, more: number): Promise<Answer[]> => {
   const { id, reporterId, userId, verdict } = reports;
   const rows = await database
     .select({ id, reporterId, userId, verdict })
     .from(reports)
     .where(and(gt(reports.decidedAt, since), isNull(reports.mailedAt), sql`${reporterId} is not null`))
     .orderBy(asc(reports.decidedAt), asc(id))
-    .limit(AT_ONCE);
+    .limit(AT_ONCE + more);
   return rows.flatMap((row) =>
     row.reporterId === null || row.verdict === null
       ? []

@@ -125,6 +125,7 @@ export const oldestOf = async (database: Database, span: Span): Promise<number |
   return oldest?.number ?? null;
 };
 
-export const deleteScores = async (tx: Database, of: Numbered): Promise<void> => {
-  await tx.delete(seasonPoints).where(isOf(of));
+/** Deletes the points of all seasons or weeks before this one. */
+export const deleteScoresBefore = async (database: Database, { span, number }: Numbered): Promise<void> => {
+  await database.delete(seasonPoints).where(and(eq(seasonPoints.span, span), lt(seasonPoints.number, number)));
 };

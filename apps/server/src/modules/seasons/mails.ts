@@ -1,6 +1,8 @@
 import { seasonOf } from '@magnaty/content';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { ErrorLog } from '../../ports/log.ts';
+import { Retries } from '../../scheduling/retries.ts';
 import { localeCode } from '../../texts/texts.ts';
 import { sendOnce, type Mail } from '../mail/index.ts';
 import type { NewsReaders } from './ports.ts';
@@ -10,6 +12,7 @@ import { rewardOf } from './rewards.ts';
 export interface MailDependencies {
   readonly database: Database;
   readonly clock: Clock;
+  readonly log: ErrorLog;
   readonly mail: Pick<Mail, 'assertCanSend' | 'send'>;
   readonly newsReaders: NewsReaders;
   /** The address of the site, without a slash at its end. */
@@ -21,7 +24,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const MAIL_FOR_MS = 3 * DAY_MS;
 
 /** Mails users how their season ended. */
-export const openSeasonMails = ({ database, clock, mail, newsReaders, site }: MailDependencies) => {
+export const openSeasonMails = ({ database, clock, log, mail, newsReaders, site }: MailDependencies) => {
+  const retries = new Retries({ clock, log, failed: 'A mail about a season could not be sent' });
+
   const sendTo = async ({ userId, number, place, points, games, wins, coins }: ResultRow): Promise<void> => {
     const reader = await newsReaders.of(userId);
     if (reader === null) return;
@@ -55,7 +60,9 @@ export const openSeasonMails = ({ database, clock, mail, newsReaders, site }: Ma
     mail: async (): Promise<void> =>
       sendOnce({
         mail,
-        rows: await resultsToMail(database, clock.now() - MAIL_FOR_MS),
+        rows: await resultsToMail(database, clock.now() - MAIL_FOR_MS, retries.size),
+        retries,
+        idOf: ({ userId, number }) => `${number}:${userId}`,
         claim: (result) => claimMail(database, result, clock.now()),
         unclaim: (result) => unclaimMail(database, result),
         send: sendTo,

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { siteAddress } from '../../http/site-address.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { ErrorLog } from '../../ports/log.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 import { openGuard, type AccountsModule, type Counts, type SiteConfig } from '../accounts/index.ts';
 import type { Inventory } from '../inventory/index.ts';
@@ -24,6 +25,7 @@ interface Dependencies {
   readonly database: Database;
   readonly config: SiteConfig;
   readonly clock: Clock;
+  readonly log: ErrorLog;
   readonly accounts: Pick<AccountsModule, 'sessions' | 'profiles' | 'lockForMoney' | 'addExperience'>;
   readonly inventory: Inventory;
   readonly wallet: Pick<Wallet, 'credit'>;

@@ -1,4 +1,4 @@
-import { seasonAt, seasonPoints as pointsOf, weekAt } from '@magnaty/content';
+import { FAIR_PLAY, seasonAt, seasonPoints as pointsOf, weekAt } from '@magnaty/content';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -16,19 +16,19 @@ interface SpanOfTime {
 /** The season or the week at a time, epoch ms. */
 export const spanAt = (span: Span, ms: number): SpanOfTime => (span === 'season' ? seasonAt(ms) : weekAt(ms));
 
-/** A game that ended before the end of a season may be stored a little after it, ms. */
-const OPEN_AFTER_END_MS = 10 * 60_000;
-/** Time after the end of a season or week until its points are read for the last time, ms: longer than it is open. */
+/** A season's board is kept so long after its end, ms: nearly all its games are stored by then. */
 export const CLOSED_AFTER_END_MS = 15 * 60_000;
+/** Points count and are kept so long after the end, ms: a reward that waits comes by then, and corrects a kept board. */
+export const KEPT_AFTER_END_MS = (FAIR_PLAY.waitDays + 1) * 24 * 60 * 60_000;
 
 const SPANS: readonly Span[] = ['season', 'week'];
 
-/** Counts the points of rated games. A game counts in the season and in the week in which it ended, while they are open. */
+/** Counts the points of rated games. A game counts in the season and in the week in which it ended, while their points are kept. */
 export const openSeasonPoints = (clock: Clock): RatedGames => {
   const openAt = (endedAt: number): { readonly span: Span; readonly number: number }[] =>
     SPANS.flatMap((span) => {
       const { number, endsAt } = spanAt(span, endedAt);
-      return clock.now() < endsAt + OPEN_AFTER_END_MS ? [{ span, number }] : [];
+      return clock.now() < endsAt + KEPT_AFTER_END_MS ? [{ span, number }] : [];
     });
   const sumsOf = ({ place, players }: RatedGame) => ({
     points: pointsOf(players, place),

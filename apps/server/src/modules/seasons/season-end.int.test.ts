@@ -2,6 +2,7 @@ import { SEASON_REWARDS, STAMPS } from '@magnaty/content';
 import type { NotificationList, PlayerProfile } from '@magnaty/protocol';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { silentLog } from '../../ports/log.ts';
 import { Visitor } from '../../testing/app.ts';
 import { TEST_ENGINES } from '../../testing/database.ts';
 import { hashToken } from '../accounts/session-token.ts';
@@ -78,10 +79,14 @@ describe.each(TEST_ENGINES)('the end of a season on the %s engine', (engine) => 
     expect(await has(ids[100]!)).toEqual({ place: 101, coins: 0, experience, items: [] });
     expect(await has('late')).toEqual({ place: undefined, coins: 0, experience: 0, items: [] });
     expect(await servers.opened.database.select().from(seasonEndings)).toEqual([{ number: 6, listed: 103 }]);
+    // Rewards that wait may still change the points.
+    expect(await servers.opened.database.$count(seasonPoints)).toBe(ids.length + 1);
+    servers.at(SEASON.endsAt + 8 * DAY);
+    await servers.keepBoards();
     expect(await servers.opened.database.$count(seasonPoints)).toBe(0);
   });
 
-  test('a server that dies in the middle leaves nothing half done, and another one goes on', async () => {
+  test('a reward that fails leaves nothing half done and stops no other, and another server gives it', async () => {
     const ids = Array.from({ length: 12 }, (_, nth) => unique(`d${String(nth).padStart(2, '0')}`));
     for (const id of ids) await servers.insert(id);
     await season(ids);
@@ -102,16 +107,19 @@ describe.each(TEST_ENGINES)('the end of a season on the %s engine', (engine) => 
     const dying: Ending = openEnding({
       database: servers.opened.database,
       clock,
+      log: silentLog,
       accounts,
       wallet,
       inventory,
       notifier,
       stamps,
     });
-    await expect(dying.give()).rejects.toThrow('killed');
+    // The fifth reward fails, and stops none of those behind it.
+    expect(await dying.give()).toBe(ids.length - 1);
     expect(stamped).toEqual([`${ids[0]} champ`]);
     expect(await has(ids[3]!)).toMatchObject({ coins: 50, experience: 120, items: [FRAME_ITEM] });
     expect(await has(ids[4]!)).toMatchObject({ coins: 0, experience: 0, items: [] });
+    expect(await has(ids[5]!)).toMatchObject({ coins: 50, experience: 120, items: [FRAME_ITEM] });
     await Promise.all([servers.give(servers.one), servers.give(servers.other)]);
     for (const [nth, id] of ids.entries())
       expect(await has(id)).toEqual({
@@ -122,17 +130,92 @@ describe.each(TEST_ENGINES)('the end of a season on the %s engine', (engine) => 
       });
   });
 
-  test('a board whose keeping fails is kept at the next run', async () => {
+  test('a board whose keeping fails stops no other, and is kept at a later run', async () => {
     const id = await servers.insert(unique('anna'));
     await season([id]);
+    await servers.opened.database
+      .insert(seasonPoints)
+      .values({ span: 'season', number: SEASON.number - 1, userId: id, points: 9, games: 5, wins: 0 });
     end();
-    await servers.opened.database.execute(sql`alter table season_results add constraint refuses check (place <> 1)`);
-    await expect(servers.keepBoards()).rejects.toThrow();
-    expect(await servers.opened.database.$count(seasonEndings)).toBe(0);
-    expect(await servers.opened.database.$count(seasonPoints)).toBe(1);
+    await servers.opened.database.execute(
+      sql`alter table season_results add constraint refuses check (number <> ${sql.raw(String(SEASON.number - 1))})`,
+    );
+    await servers.keepBoards();
+    const kept = async () => (await servers.opened.database.select().from(seasonEndings)).map(({ number }) => number);
+    expect(await kept()).toEqual([SEASON.number]);
     await servers.opened.database.execute(sql`alter table season_results drop constraint refuses`);
     await servers.keepBoards(servers.other);
-    expect(await servers.opened.database.$count(seasonResults)).toBe(1);
+    expect((await kept()).sort()).toEqual([SEASON.number - 1, SEASON.number]);
+  });
+
+  /** A held reward brings its points. */
+  const add = (userId: string, place: number, endedAt = SEASON.endsAt - MINUTE) =>
+    servers.opened.database.transaction((tx) =>
+      servers.one.accounts.addResult(tx, { userId, experience: 9, rating: 0, rated: { place, players: 4, endedAt } }),
+    );
+  const places = async (ids: readonly string[]) => {
+    const found = [];
+    for (const id of ids) found.push((await has(id)).place);
+    return found;
+  };
+
+  test('a reward that waited brings its points to the kept board, and the better place gives what it lacks', async () => {
+    const ids = ['first', 'second', 'third', 'fourth'].map(unique);
+    for (const id of ids) await servers.insert(id);
+    await season(ids);
+    end();
+    await servers.keepBoards();
+    await servers.give();
+    servers.at(SEASON.endsAt + 7 * DAY);
+    await add(ids[3]!, 1);
+    await Promise.all([servers.keepBoards(), servers.keepBoards(servers.other)]);
+    await servers.keepBoards();
+    expect(await places(ids)).toEqual([2, 3, 4, 1]);
+    // Place 4 gave 50 coins. The others keep what they were given.
+    expect(await has(ids[3]!)).toMatchObject({ coins: 100, items: [FRAME_ITEM] });
+    expect(await has(ids[2]!)).toMatchObject({ coins: 100 });
+    servers.at(SEASON.endsAt + 8 * DAY);
+    await add(ids[2]!, 1);
+    await servers.keepBoards();
+    expect(await places(ids)).toEqual([2, 3, 4, 1]);
+  });
+
+  test('a reward that waited lifts a user onto the kept board, who then gets all of the place', async () => {
+    const [best, late] = ['best', 'late'].map(unique) as [string, string];
+    for (const id of [best, late]) await servers.insert(id);
+    await season([best]);
+    await servers.opened.database
+      .insert(seasonPoints)
+      .values({ span: 'season', number: SEASON.number, userId: late, points: 9, games: 4, wins: 0 });
+    end();
+    await servers.keepBoards();
+    await servers.give();
+    await add(late, 2);
+    await servers.keepBoards();
+    await servers.give();
+    expect(await has(late)).toEqual({ place: 2, coins: 100, experience: 9 + 120, items: [FRAME_ITEM] });
+    expect(await servers.opened.database.select().from(seasonEndings)).toEqual([{ number: SEASON.number, listed: 2 }]);
+  });
+
+  test('one correction that fails stops no other', async () => {
+    const ids = ['first', 'second', 'third'].map(unique);
+    for (const id of ids) await servers.insert(id);
+    await season(ids);
+    end();
+    await servers.keepBoards();
+    await servers.give();
+    for (const id of [ids[1]!, ids[2]!]) await add(id, 4);
+    await servers.opened.database.execute(
+      sql`alter table season_results add constraint refuses check (user_id <> ${sql.raw(`'${ids[1]!}'`)} or games = 6)`,
+    );
+    await servers.keepBoards();
+    expect(await places(ids)).toEqual([1, 2, 3]);
+    const points = async (id: string) =>
+      (await servers.opened.database.select().from(seasonResults).where(eq(seasonResults.userId, id)))[0]?.points;
+    expect([await points(ids[1]!), await points(ids[2]!)]).toEqual([999, 999]);
+    await servers.opened.database.execute(sql`alter table season_results drop constraint refuses`);
+    await servers.keepBoards(servers.other);
+    expect(await points(ids[1]!)).toBe(1000);
   });
 
   test('coins are for confirmed accounts, and once a household', async () => {
@@ -199,7 +282,7 @@ describe.each(TEST_ENGINES)('the end of a season on the %s engine', (engine) => 
     expect((await reader.visitor.post('/api/rating/ended', { number: 6 })).statusCode).toBe(200);
     expect(await reader.ended()).toBeNull();
     const file = (await reader.visitor.get('/api/user/export')).json<{ seasons: object }>();
-    expect(file.seasons).toMatchObject({ points: [], seasons: [{ number: 6, place: 1, coins: 100 }] });
+    expect(file.seasons).toMatchObject({ seasons: [{ number: 6, place: 1, coins: 100 }] });
   });
 
   test('the mail goes once to readers of news, in their language', async () => {

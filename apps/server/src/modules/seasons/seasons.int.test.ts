@@ -9,7 +9,7 @@ import { users } from '../accounts/tables.ts';
 import { privacySettings } from '../privacy/tables.ts';
 import { friendships } from '../relations/tables.ts';
 import { seasonPoints } from './tables.ts';
-import { MINUTE, openSeasonServers, SEASON, type SeasonServers } from './testing/season-servers.ts';
+import { DAY, MINUTE, openSeasonServers, SEASON, type SeasonServers } from './testing/season-servers.ts';
 
 describe.each(TEST_ENGINES)('seasons on the %s engine', (engine) => {
   let servers: SeasonServers;
@@ -66,12 +66,17 @@ describe.each(TEST_ENGINES)('seasons on the %s engine', (engine) => {
     expect(await pointsOf(anna)).toEqual({});
   });
 
-  test('a game that is stored long after the end of its season gives none', async () => {
+  test('a reward that waited counts in the season and the week of its game for eight days', async () => {
     const anna = await servers.insert('anna');
-    servers.at(SEASON.endsAt + 9 * MINUTE);
+    servers.at(SEASON.endsAt + 8 * DAY - 1);
+    await servers.keepBoards();
     await play(anna, { endedAt: SEASON.endsAt - 1 });
+    const week = weekAt(SEASON.endsAt - 1).number;
+    expect(
+      await servers.opened.database.select().from(seasonPoints).where(eq(seasonPoints.number, week)),
+    ).toMatchObject([{ span: 'week', userId: anna, points: 12, games: 1 }]);
     expect((await pointsOf(anna)).season).toEqual([12, 1, 1]);
-    servers.at(SEASON.endsAt + 10 * MINUTE);
+    servers.at(SEASON.endsAt + 8 * DAY);
     await play(anna, { endedAt: SEASON.endsAt - 1 });
     expect((await pointsOf(anna)).season).toEqual([12, 1, 1]);
   });
@@ -239,7 +244,7 @@ describe.each(TEST_ENGINES)('seasons on the %s engine', (engine) => {
   test('old weeks disappear, and a user who is deleted leaves nothing', async () => {
     const anna = await servers.insert('anna');
     await play(anna);
-    servers.at(weekAt(servers.one.clock.time).endsAt + 15 * MINUTE);
+    servers.at(weekAt(servers.one.clock.time).endsAt + 8 * DAY);
     await servers.keepBoards();
     expect(Object.keys(await pointsOf(anna))).toEqual(['season']);
     await servers.opened.database.delete(users).where(inArray(users.id, [anna]));

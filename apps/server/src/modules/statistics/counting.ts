@@ -7,6 +7,7 @@ import { isAnyOf } from '../../db/lists.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FinishedGame, FinishedGames } from '../../ports/finished-games.ts';
 import type { ErrorLog } from '../../ports/log.ts';
+import { openGameCount } from '../../scheduling/count-games.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { gameFacts, type GameFacts } from '@magnaty/rules';
 import { withGame } from './statistics.ts';
@@ -18,6 +19,7 @@ const GAMES_A_RUN = 25;
 const STORED_MS = 60_000;
 /** Time for the server that counts, ms. */
 const CLAIM_MS = 60_000;
+const FAILED = 'A game could not be counted';
 
 interface Dependencies {
   readonly database: Database;
@@ -52,9 +54,41 @@ export const openCounting = ({ database, clock, log, accounts, games }: Dependen
     return claimed ?? null;
   };
 
-  /** Adds the game to all that is counted, unless another server did. @returns false then. */
-  const store = (place: FinishedGame, game: FinishedGame, facts: GameFacts | null): Promise<boolean> =>
-    database.transaction(async (tx) => {
+  /** @returns null for a log that is deleted or broken. */
+  const factsOf = (gameId: string): Promise<GameFacts | null> =>
+    games
+      .logOf(gameId)
+      // A log that was deleted a moment ago is empty.
+      .then((events) => (events.length === 0 ? null : gameFacts(events, BOARD)))
+      .catch((err: unknown) => {
+        if (isDatabaseDown(err)) throw err;
+        log.error({ err, gameId }, FAILED);
+        return null;
+      });
+
+  /** Adds the game to all that is counted. */
+  const gameCount = openGameCount(
+    { database, clock, log, passed: games.passed, count: 'statistics', failed: FAILED },
+    async (game, begin) => {
+      const facts = await factsOf(game.gameId);
+      return database.transaction(async (tx) => {
+        if (!(await begin(tx))) return false;
+        if (facts === null) return true;
+        const there = new Set<string>();
+        for (const userId of facts.players.map((player) => player.userId).sort())
+          if (await accounts.holdUser(tx, userId)) there.add(userId);
+        const known = { ...facts, players: facts.players.filter(({ userId }) => there.has(userId)) };
+        await addScores(tx, known);
+        if (!facts.isPrivate) await addPublic(tx, game, known);
+        return true;
+      });
+    },
+  );
+
+  /** Moves the place of the count to the game, unless another server did. */
+  const moveFrom =
+    (place: FinishedGame, game: FinishedGame) =>
+    async (tx: Database): Promise<boolean> => {
       const moved = await tx
         .update(statisticsProgress)
         .set(game)
@@ -66,36 +100,17 @@ export const openCounting = ({ database, clock, log, accounts, games }: Dependen
           ),
         )
         .returning({ id: statisticsProgress.id });
-      if (moved.length === 0) return false;
-      if (facts === null) return true;
-      const there = new Set<string>();
-      for (const userId of facts.players.map((player) => player.userId).sort())
-        if (await accounts.holdUser(tx, userId)) there.add(userId);
-      const known = { ...facts, players: facts.players.filter(({ userId }) => there.has(userId)) };
-      await addScores(tx, known);
-      if (!facts.isPrivate) await addPublic(tx, game, known);
-      return true;
-    });
+      return moved.length > 0;
+    };
 
   return {
     count: async () => {
       let place = await claim();
       if (place === null) return null;
       const due = await games.after(place, { before: clock.now() - STORED_MS, limit: GAMES_A_RUN });
-      let counted = 0;
+      let counted = await gameCount.again();
       for (const game of due) {
-        const facts = await games
-          .logOf(game.gameId)
-          // A log that was deleted a moment ago is empty.
-          .then((events) => (events.length === 0 ? null : gameFacts(events, BOARD)))
-          .catch((err: unknown) => {
-            // A game that is passed over never comes again: this one waits for the database.
-            if (isDatabaseDown(err)) throw err;
-            // Without this, one broken log would end the counting of all later games.
-            log.error({ err, gameId: game.gameId }, 'A game could not be counted');
-            return null;
-          });
-        if (!(await store(place, game, facts))) return counted;
+        if (!(await gameCount.next(game, moveFrom(place, game)))) return counted;
         place = game;
         counted++;
         await nextTurn();
@@ -113,6 +128,7 @@ export const openCounting = ({ database, clock, log, accounts, games }: Dependen
             target: statisticsProgress.id,
             set: { finishedAt: 0, gameId: '', claimedUntil: 0 },
           });
+        await games.passed.forget(tx, 'statistics');
         for (const table of [playerStatistics, playerRatings, playerScores]) await tx.delete(table);
       }),
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { BOARD } from '@magnaty/content';
 import { analyseGame } from '@magnaty/judge';
 import { playerProfile, type PlayerProfile } from '@magnaty/protocol';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LoggedRow } from '../../play/event-store.ts';
 import { openFinishedGames } from '../../play/index.ts';
@@ -117,13 +117,34 @@ describe.each(TEST_ENGINES)('statistics on the %s engine', (engine) => {
     await store(GAMES);
     const working = dependencies();
     const away = { ...working.games, logOf: () => Promise.reject(new Error('Query read timeout')) };
-    await expect(openCounting({ ...working, games: away }).count()).rejects.toThrow('timeout');
+    await openCounting({ ...working, games: away }).count();
+    expect((await figures()).ratings).toEqual([]);
     app.clock.time += 61_000;
     expect(await counting().count()).toBe(GAMES.length);
     await expect(openLuck({ ...working, games: away }).advance()).rejects.toThrow('timeout');
     app.clock.time += 10 * 60_000 + 1;
     await analyseAll();
     expect(await opened.database.$count(playerLuck)).toBe(GAMES.length * PEOPLE);
+  });
+
+  test('a game that cannot be stored stops no other, and is counted later, once', async () => {
+    await store(GAMES);
+    const { database } = opened;
+    const [start] = GAMES[0]![0]!.events;
+    const gameId = start?.name === 'StartGame' ? start.gameId : '';
+    const refuse = (what: string) => database.execute(sql.raw(`alter table luck_games ${what}`));
+    await refuse(`add constraint refuses check (game_id <> '${gameId}')`);
+    await counting().count();
+    expect((await figures()).ratings).toHaveLength((GAMES.length - 1) * PEOPLE);
+    app.clock.time += 60_000;
+    await counting().count();
+    await refuse('drop constraint refuses');
+    await counting().count();
+    expect((await figures()).ratings).toHaveLength((GAMES.length - 1) * PEOPLE);
+    app.clock.time += 2 * 60_000;
+    await Promise.all([counting().count(), counting().count()]);
+    expect((await figures()).ratings).toHaveLength(GAMES.length * PEOPLE);
+    expect(failures).toHaveLength(2);
   });
 
   test('a rebuild gives the figures that the job kept up game by game', async () => {

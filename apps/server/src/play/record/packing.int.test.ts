@@ -11,6 +11,7 @@ import { storeFinishedGame } from '../testing/stored-game.ts';
 import { openGame } from './access.ts';
 import { listGames } from './game-list.ts';
 import { readLog } from './game-log.ts';
+import { testLog } from '../../testing/test-log.ts';
 import { openPacking, PACKED_AFTER_MS } from './packing.ts';
 import { openRetention } from './retention.ts';
 import { proofOf } from './routes.ts';
@@ -109,7 +110,13 @@ describe.each(TEST_ENGINES)('packing on the %s engine', (engine) => {
       FIRST.filter((_, at) => at !== 7),
     );
     for (const rows of GAMES.slice(1)) await storeFinishedGame(database, rows);
-    await expect(packingOf()()).rejects.toThrow('the log has no row at');
+    const log = testLog();
+    // One game a run: the game that fails is the first one, and hides none behind it.
+    const pack = openPacking({ database, clock, log, limit: 1 });
+    let packed = 0;
+    for (let run = 0; run < GAMES.length; run++) packed += await pack();
+    expect(packed).toBe(GAMES.length - 1);
+    expect(log.errors).toMatchObject([{ id: holed }]);
     expect(await rowsLeft(holed)).toBe(FIRST.length - 1);
     expect(await database.$count(packedGames)).toBe(GAMES.length - 1);
   });

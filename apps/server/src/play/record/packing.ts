@@ -1,6 +1,8 @@
 import { and, asc, eq, lte, not } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { silentLog, type ErrorLog } from '../../ports/log.ts';
+import { Retries } from '../../scheduling/retries.ts';
 import { gameEvents, games, packedGames } from '../tables.ts';
 import { readStoredRows } from './game-log.ts';
 import { packLog } from './packed-log.ts';
@@ -15,6 +17,7 @@ const LIMIT = 25;
 interface PackingOptions {
   readonly database: Database;
   readonly clock: Clock;
+  readonly log?: ErrorLog;
   /** Maximum number of games in one call. */
   readonly limit?: number;
 }
@@ -24,30 +27,29 @@ export type PackGames = () => Promise<number>;
 
 /**
  * Any number of servers may pack at the same time. A game whose log cannot be packed stays as it is, and does not stop
- * the others: the call rejects with the first failure after it has tried all.
+ * the others.
  */
-export const openPacking =
-  ({ database, clock, limit = LIMIT }: PackingOptions): PackGames =>
-  async () => {
+export const openPacking = ({ database, clock, log = silentLog, limit = LIMIT }: PackingOptions): PackGames => {
+  const retries = new Retries({ clock, log, failed: 'A finished game could not be packed' });
+  return async () => {
     const due = await database
       .select({ id: games.id })
       .from(games)
       .where(and(isUnpacked, lte(games.finishedAt, clock.now() - PACKED_AFTER_MS)))
       .orderBy(asc(games.finishedAt))
-      .limit(limit);
-    const failures: unknown[] = [];
+      .limit(limit + retries.size);
     let packed = 0;
     // One at a time: the games that run need the database too.
-    for (const { id } of due) {
-      try {
+    await retries.attemptEach({
+      items: due,
+      idOf: ({ id }) => id,
+      work: async ({ id }) => {
         if (await packGame(database, id)) packed++;
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    if (failures.length > 0) throw failures[0];
+      },
+    });
     return packed;
   };
+};
 
 const isUnpacked = and(eq(games.status, 'finished'), not(games.isPacked));
 

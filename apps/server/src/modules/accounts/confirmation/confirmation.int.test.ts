@@ -4,6 +4,8 @@ import { users } from '../tables.ts';
 import { confirmationService } from './confirmation.ts';
 import { emailConfirmations } from '../tables.ts';
 import { openTestApp, Visitor } from '../../../testing/app.ts';
+import { silentLog } from '../../../ports/log.ts';
+import { testLog } from '../../../testing/test-log.ts';
 import { ONE_ENGINE } from '../../../testing/database.ts';
 import { openSuite } from '../../../testing/suite.ts';
 
@@ -73,7 +75,7 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
       const DAY_MS = 24 * 3_600_000;
       /** Two servers look at once. */
       const remind = async (mail = suite.mail) => {
-        const service = confirmationService({ core: suite.accounts.core, mail });
+        const service = confirmationService({ core: suite.accounts.core, mail, log: silentLog });
         await Promise.all([service.remind('http://localhost:8080'), service.remind('http://localhost:8080')]);
         await suite.mail.settled();
         return suite.mailbox.mails.splice(0).map(({ to, subject }) => `${to} ${subject}`);
@@ -92,13 +94,29 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
 
       test('by a link that confirms', async () => {
         suite.clock.time += DAY_MS;
-        const service = confirmationService({ core: suite.accounts.core, mail: suite.mail });
+        const service = confirmationService({ core: suite.accounts.core, mail: suite.mail, log: silentLog });
         await service.remind('http://localhost:8080');
         await suite.mail.settled();
         expect(await open(link())).toEqual([302, '/?emailConfirm=success']);
         suite.clock.time += DAY_MS;
         suite.mailbox.mails.length = 0;
         expect(await remind()).toEqual([]);
+      });
+
+      test('although the reminder of another one fails', async () => {
+        await welcomeOf(BORIS);
+        suite.mailbox.mails.length = 0;
+        suite.clock.time += DAY_MS;
+        const log = testLog();
+        const { attempts } = suite.accounts.core;
+        const mailTo = async (key: string) => {
+          if (key === BORIS.email) throw new Error('no');
+        };
+        const core = { ...suite.accounts.core, attempts: { ...attempts, mailTo } };
+        await confirmationService({ core, mail: suite.mail, log }).remind('http://localhost:8080');
+        await suite.mail.settled();
+        expect(suite.mailbox.mails.map(({ to }) => to)).toEqual([ANNA.email]);
+        expect(log.errors).toHaveLength(1);
       });
 
       test('not about an address that was replaced', async () => {

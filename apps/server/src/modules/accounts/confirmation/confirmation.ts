@@ -4,6 +4,8 @@ import { Failure, notAuthenticated } from '../../../http/failure.ts';
 import { emailConfirmations, users } from '../tables.ts';
 import { localeCode } from '../../../texts/texts.ts';
 import type { Mail } from '../../mail/index.ts';
+import type { ErrorLog } from '../../../ports/log.ts';
+import { attemptAll } from '../../../scheduling/attempt-all.ts';
 import type { Core } from '../core.ts';
 import { RESEND_SECONDS } from '../limits-of-fields.ts';
 import { hashToken, newToken } from '../session-token.ts';
@@ -27,9 +29,10 @@ type Addressed = Pick<UserRow, 'id' | 'email' | 'emailKey' | 'localeId'>;
 interface Dependencies {
   readonly core: Core;
   readonly mail: Pick<Mail, 'send' | 'sendLater' | 'assertCanSend'>;
+  readonly log: ErrorLog;
 }
 
-export const confirmationService = ({ core, mail }: Dependencies) => {
+export const confirmationService = ({ core, mail, log }: Dependencies) => {
   const { database, clock, attempts, limits, news } = core;
 
   const linkTo = (site: string, token: string): string => `${site}${CONFIRM_PATH}?token=${token}`;
@@ -115,7 +118,12 @@ export const confirmationService = ({ core, mail }: Dependencies) => {
         })
         .where(inArray(users.id, due))
         .returning();
-      for (const user of reminded) if (!user.isConfirmedEmail) await mailLater('reminder', user, site);
+      await attemptAll({
+        items: reminded.filter(({ isConfirmedEmail }) => !isConfirmedEmail),
+        work: (user) => mailLater('reminder', user, site),
+        log,
+        failed: 'Reminders of unconfirmed addresses could not be sent',
+      });
     },
 
     /**

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../db/database.ts';
+import { silentLog } from '../../../ports/log.ts';
+import { testLog } from '../../../testing/test-log.ts';
 import { amount } from '../../../testing/amount.ts';
 import { openTestApp, Visitor, type TestApp } from '../../../testing/app.ts';
 import { openTestDatabase, TEST_ENGINES } from '../../../testing/database.ts';
@@ -37,7 +39,7 @@ describe.each(TEST_ENGINES)('quick accounts on the %s engine', (engine) => {
   };
   const open = (login = 'Ловкий Маклер 7', who = visitor) => who.post('/api/user/quick', { login });
   const info = async (who = visitor) => (await who.get('/api/user/info')).json();
-  const sweep = () => sweepQuickAccounts({ core: test_.accounts.core, modules: [] });
+  const sweep = () => sweepQuickAccounts({ core: test_.accounts.core, modules: [], log: silentLog });
 
   test('a name alone opens an account and logs in', async () => {
     const { name } = (await visitor.get('/api/user/quick/name')).json();
@@ -132,6 +134,25 @@ describe.each(TEST_ENGINES)('quick accounts on the %s engine', (engine) => {
     }
     test_.clock.time += 30 * DAY_MS + 1;
     await test_.accounts.sessions.sweep();
+    await sweep();
+    expect(await opened.database.$count(users)).toBe(0);
+  });
+
+  test('one that cannot be deleted stops no other', async () => {
+    const { id } = (await open()).json();
+    await open('Тихий Купец 8', new Visitor(test_.app));
+    test_.clock.time += 31 * DAY_MS;
+    await test_.accounts.sessions.sweep();
+    const refusing = {
+      name: 'refusing',
+      forgetUser: async (_tx: unknown, userId: string) => {
+        if (userId === id) throw new Error('no');
+      },
+    };
+    const log = testLog();
+    await sweepQuickAccounts({ core: test_.accounts.core, modules: [refusing], log });
+    expect(await opened.database.select({ id: users.id }).from(users)).toEqual([{ id }]);
+    expect(log.errors).toMatchObject([{ id }]);
     await sweep();
     expect(await opened.database.$count(users)).toBe(0);
   });

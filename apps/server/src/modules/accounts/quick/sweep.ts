@@ -1,5 +1,7 @@
 import { and, eq, lt, notExists } from 'drizzle-orm';
+import type { ErrorLog } from '../../../ports/log.ts';
 import type { Job } from '../../../scheduling/jobs.ts';
+import { Retries } from '../../../scheduling/retries.ts';
 import type { Core } from '../core.ts';
 import { deletion, type OtherModules } from '../settings/removal.ts';
 import { sessions, users } from '../tables.ts';
@@ -13,13 +15,21 @@ const BATCH = 200;
 interface Dependencies {
   readonly core: Core;
   readonly modules: OtherModules;
+  readonly log: ErrorLog;
 }
+
+const newRetries = ({ core: { clock }, log }: Dependencies): Retries =>
+  new Retries({ clock, log, failed: 'A quick account without a session could not be deleted' });
 
 /**
  * Deletes quick accounts without a session: nobody can enter them any more. A session ends 30 days after its last
  * visit, or with a logout.
  */
-export const sweepQuickAccounts = async ({ core, modules }: Dependencies): Promise<void> => {
+export const sweepQuickAccounts = async (
+  dependencies: Dependencies,
+  retries = newRetries(dependencies),
+): Promise<void> => {
+  const { core, modules } = dependencies;
   const { database, clock } = core;
   const remove = deletion({ core, modules });
   const session = database.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, users.id));
@@ -27,14 +37,17 @@ export const sweepQuickAccounts = async ({ core, modules }: Dependencies): Promi
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.isQuick, true), lt(users.createdAt, new Date(clock.now() - NEW_MS)), notExists(session)))
-    .limit(BATCH);
-  for (const { id } of left) await remove(id);
+    .limit(BATCH + retries.size);
+  await retries.attemptEach({ items: left, idOf: ({ id }) => id, work: ({ id }) => remove(id) });
 };
 
-export const quickJobs = (dependencies: Dependencies): Job[] => [
-  {
-    everyMs: SWEEP_EVERY_MS,
-    work: () => sweepQuickAccounts(dependencies),
-    failed: 'Quick accounts without a session could not be deleted',
-  },
-];
+export const quickJobs = (dependencies: Dependencies): Job[] => {
+  const retries = newRetries(dependencies);
+  return [
+    {
+      everyMs: SWEEP_EVERY_MS,
+      work: () => sweepQuickAccounts(dependencies, retries),
+      failed: 'Quick accounts without a session could not be deleted',
+    },
+  ];
+};
