@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { createUiStore, followPlayback } from '../context/ui-state.ts';
@@ -72,13 +72,36 @@ it('sends a refused offer again as it was', async () => {
 
 it('TRADE-12 sends an offer without an answer again in the next move, and says why not sooner', async () => {
   const { sent, run } = show({});
-  run((builder) => withOffer(builder, OFFER));
-  run((builder) => builder.expire());
+  for (let count = 0; count < 2; count++) {
+    run((builder) => withOffer(builder, OFFER));
+    run((builder) => builder.expire());
+  }
   expect(repeat('Нет ответа: Лев Дорн').disabled).toBe(true);
   expect(screen.getByText('В этом ходу ответы на предложения уже заняли всё время')).toBeTruthy();
   run((builder) => builder.move('mira'));
   await userEvent.click(repeat('Нет ответа: Лев Дорн'));
   expect(sent).toEqual([REPEATED]);
+});
+
+it.each(['cancelTrade', 'expire'])('names no partner when the viewer ends a counter-offer (%s)', (end) => {
+  const { ui, run } = show({});
+  run((builder) => withOffer(builder, OFFER));
+  const sides = { mapItemIdListFrom: [15], mapItemIdListTo: [12], extraPriceFrom: 0, extraPriceTo: 0 };
+  run((builder) => builder.run({ type: 'counterTrade', userId: 'lev', tradeId: 1, ...sides }));
+  run((builder) =>
+    end === 'expire' ? builder.expire() : builder.run({ type: 'cancelTrade', userId: 'lev', tradeId: 2 }),
+  );
+  expect(ui.getState().drafts['lev']?.ended).toBeNull();
+  expect(card('Черновик: Лев Дорн')).not.toBeNull();
+});
+
+it('leaves the room to a drawn card, but stays', () => {
+  const { ui } = show({ lev: FOR_LEV });
+  act(() => ui.setState({ notice: { id: 'a', cardId: 1, cell: 7, amount: 0 } }));
+  expect(screen.getByRole('button', { name: 'Понятно' })).toBeTruthy();
+  const draft = within(card('Черновик: Лев Дорн')!);
+  expect(draft.queryByText('Гелиос')).toBeNull();
+  expect(draft.getByRole('button', { name: 'Открыть черновик' })).toBeTruthy();
 });
 
 it('says why it cannot be sent again when no offers are left', () => {

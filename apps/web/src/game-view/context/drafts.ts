@@ -42,7 +42,9 @@ export const dealsBeforeEvent = (
   const draft = game.move.userId === viewerId ? drafts[partnerId] : undefined;
   if (draft === undefined) return ended;
   if (packet.name === 'TradeAccept') return { ...ended, drafts: without(drafts, partnerId) };
-  const why = packet.userId === null ? 'timeOut' : packet.userId === partnerId ? 'refused' : null;
+  const end = packet.userId === null ? 'timeOut' : packet.userId === partnerId ? 'refused' : null;
+  // The partner answers only what was offered to them, not their own counter-offer.
+  const why = trade.userIdTo === partnerId ? end : null;
   return { ...ended, drafts: putDraft(drafts, partnerId, { ...draft, ended: why }) };
 };
 
