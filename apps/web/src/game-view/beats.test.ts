@@ -1,7 +1,7 @@
 import { BOARD } from '@magnaty/content';
 import { copyGame, evolve, type Game, type GameEvent } from '@magnaty/rules';
 import { expect, it } from 'vitest';
-import { beatOf, endedBy, isResultOf } from './beats.ts';
+import { beatOf, isResultOf } from './beats.ts';
 import { midGame } from './gallery/games.ts';
 import { GameBuilder } from './gallery/game-builder.ts';
 import type { PictureKind } from './playback/beat.ts';
@@ -74,24 +74,6 @@ it('shows all payments of a card together', () => {
   expect(isResultOf(pays, { ...card, userId: 'lev', amount: 50, counterpartId: 'mira' })).toBe(true);
   expect(isResultOf(pays, { ...pays, counterpartId: 'ada' })).toBe(true);
   expect(isResultOf(pays, { ...pays, reason: 'TAX', counterpartId: null })).toBe(false);
-});
-
-it('outlines the offered companies until the answer, once the card has come', () => {
-  const offer = {
-    name: 'TradeCreate',
-    tradeId: 1,
-    userIdFrom: 'mira',
-    userIdTo: 'lev',
-    timeout: 30_000,
-    deadline: 0,
-  } as const;
-  const money = { extraPriceFrom: 0, extraPriceTo: 0, moveTimeLeft: 0, leftCountCreateTrade: 0 };
-  expect(beat({ ...offer, ...money, mapItemIdListFrom: [6], mapItemIdListTo: [1, 3] }).pictures).toMatchObject([
-    { kind: 'hit', cell: 6, delay: 280, ms: 30_000 },
-    { kind: 'hit', cell: 1, delay: 280 },
-    { kind: 'hit', cell: 3, delay: 280 },
-  ]);
-  expect(endedBy({ name: 'TradeAccept', took: 0, tradeId: 1 })).toBe('hit');
 });
 
 it('shows what an auction or a deal pays for when the lots have arrived', () => {

@@ -251,21 +251,12 @@ export const BEATS = {
           ],
   },
   TradeCreate: {
-    ends: 'hit',
-    // Its cells stay outlined until the answer.
-    beat: ({ mapItemIdListFrom, mapItemIdListTo, timeout }) =>
-      event({
-        hold: ms.EVENT_MS,
-        pictures: [...mapItemIdListFrom, ...mapItemIdListTo].map(
-          (cell) => ({ kind: 'hit', cell, weight: 2, delay: ms.OFFER_MS, ms: timeout }) as const,
-        ),
-      }),
+    beat: () => event({ hold: ms.EVENT_MS }),
     sounds: ({ userIdTo }, { viewerId }) => (userIdTo === viewerId ? [{ name: 'notification' }] : []),
   },
   TradeAccept: {
     words: { 'feed.tradeAccept': 'trade' },
     pays: 'TRADE',
-    ends: 'hit',
     beat: (_accept, { game: { trade } }) => {
       const times = { hold: ms.DEAL_MS + ms.HANDED_MS, results: ms.DEAL_MS };
       if (trade === null) return event(times);
@@ -281,7 +272,7 @@ export const BEATS = {
     },
     sounds: () => [{ name: 'deal-signing' }],
   },
-  TradeCancel: { ends: 'hit', beat: () => tick({ hold: ms.PAINT_MS }) },
+  TradeCancel: { beat: () => tick({ hold: ms.PAINT_MS }) },
   UserInJailChangeSkipMove: {
     words: { 'feed.toJail': 'toJail', 'feed.leaveJail': 'leaveJail' },
     beat: ({ userId, inJail }, { game }) => {

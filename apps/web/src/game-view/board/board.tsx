@@ -39,12 +39,30 @@ export function Board({ children }: { readonly children: ReactNode }) {
         {children}
         <City />
         <Target />
+        <Offered />
         <Pictures layer="board" />
         <Chips />
         <DebtTags />
       </div>
     </main>
   );
+}
+
+/** The cells of the open offer are outlined until its answer. */
+function Offered() {
+  const { trade } = useShownTable('trade').game;
+  if (trade === null) return null;
+  return [...trade.mapItemIdListFrom, ...trade.mapItemIdListTo].map((cell) => {
+    const { x, y, width, height } = cellBox(cell);
+    return (
+      <i
+        key={`${trade.tradeId} ${cell}`}
+        className={styles.offered}
+        data-offered={cell}
+        style={{ left: x, top: y, width, height }}
+      />
+    );
+  });
 }
 
 /** An outline, in the mover's paint, of the cell to which the chip is about to go. */

@@ -8,7 +8,7 @@ const boxStyle = (cell: number): CSSProperties => {
   return { left: x, top: y, width, height };
 };
 
-/** The cell for which somebody pays, or that is offered: an outline that blinks twice, thicker for a blow. */
+/** The cell for which somebody pays: an outline that blinks twice, thicker for a blow. */
 export function Hit({ picture: { cell, weight } }: { readonly picture: PictureOf<'hit'> }) {
   return <i className={styles.hit} data-weight={weight} style={boxStyle(cell)} />;
 }
