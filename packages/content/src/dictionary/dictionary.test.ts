@@ -34,3 +34,19 @@ test('another text, order or boundary gives another hash', () => {
   const hashes = [['ab', 'c'], ['a', 'bc'], ['abc'], ['c', 'ab'], ['Ab', 'c'], []].map(textHash);
   expect(new Set(hashes).size).toBe(hashes.length);
 });
+
+/** A verb in the past, or a short adjective: its form tells whether a man or a woman is meant. */
+const GENDERED = String.raw`(?:(?!файл)[а-яё]+(?:л|ла|лся|лась)|готова?|должн?[ае]?н?|рада?|свободн?[ае]?н?)`;
+const PERSON = String.raw`(?:<b>)?\{(?:who|to|name|names|nickname|nickName)\}(?:</b>)?`;
+/** «Игрок {name} отказался» is about the word «игрок». */
+const BY_NAME = new RegExp(
+  `(?<![Ии]грок |[а-яё«] ?)${PERSON} (?:не )?${GENDERED}(?![а-яё])|(?<![а-яё])${GENDERED} ${PERSON}`,
+  'iu',
+);
+
+test('no Russian sentence has a verb that must agree with the gender of a name', () => {
+  const all = Object.values(ALL.map(({ texts }) => texts.ru)).flatMap((texts) => Object.entries(texts));
+  expect(all.filter(([, text]) => BY_NAME.test(text))).toEqual([]);
+  for (const text of ['Победил {name}', '<b>{who}</b> готов обсуждать', '{nickName} вышел', '{name} не вернулась'])
+    expect(BY_NAME.test(text), text).toBe(true);
+});

@@ -290,6 +290,7 @@ export interface TextArguments<Word, Tag> {
   'game.auction.done': { name: Word };
   'game.auction.youLeadWith': { price: Word };
   'game.auction.leadsWith': { name: Word; price: Word };
+  'game.auction.outbid': { name: Word; next: Word; price: Word };
   'game.auction.short': { money: Word; raise: Word };
   'game.auction.howToPay': { money: Word; raise: Word };
   'game.trade.title': { name: Word };

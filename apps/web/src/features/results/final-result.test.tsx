@@ -64,17 +64,17 @@ it("another's victory names the winner, and the viewer's own place below", () =>
   const own = game.players.find(({ userId }) => userId === 'lev')?.result?.numberPlace;
   const { getAllByRole, getByText } = renderResult('lev');
   expect(getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Игра завершена']);
-  expect(getByText('Победил mira_k')).toBeTruthy();
+  expect(getByText('Победа: mira_k')).toBeTruthy();
   expect(getByText(`Ваше место: ${own}`)).toBeTruthy();
 });
 
 it('an own victory and a watcher have no own place below the words', () => {
   const { queryByText, getByRole, unmount } = renderResult('mira');
   expect(getByRole('heading', { level: 1 }).textContent).toBe('Вы выиграли!');
-  expect(queryByText(/^(Победил|Ваше место)/)).toBeNull();
+  expect(queryByText(/^(Победа|Ваше место)/)).toBeNull();
   unmount();
   renderResult('a watcher');
-  expect(screen.getByText('Победил mira_k')).toBeTruthy();
+  expect(screen.getByText('Победа: mira_k')).toBeTruthy();
   expect(screen.queryByText(/^Ваше место/)).toBeNull();
 });
 

@@ -22,3 +22,11 @@ it('does not repeat a text that is still shown', () => {
   explainUnsent(t, { code: 'NOT_YOUR_MOVE' });
   expect(shown()).toEqual(['Сейчас ход другого игрока']);
 });
+
+it('tells an outbid without an error', () => {
+  const t = createTranslator({ texts: DICTIONARY.ru, code: 'ru', localeId: 1, version: '' });
+  explainUnsent(t, { code: 'WRONG_RAISE', message: 'Нельзя', outbid: { name: 'Глеб_77', price: 50, next: 55 } });
+  expect(shown().map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    'Глеб_77 быстрее: ставка уже 50 млн. Следующая — 55 млн',
+  ]);
+});

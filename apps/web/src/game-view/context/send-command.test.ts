@@ -142,3 +142,25 @@ it('explains a refusal of the server, and then sends the next command', async ()
   await settled();
   expect(sent).toEqual(['userBuyCurrentCompany', 'startAuction']);
 });
+
+it('tells the slower of two bidders who was faster and what a bid costs now', async () => {
+  const builder = new GameBuilder({ now: 0, players: 3 })
+    .move('lev')
+    .dice(1, 2)
+    .run({ type: 'throwDice', userId: 'lev' })
+    .run({ type: 'startAuction', userId: 'lev' });
+  confirmed = builder.table;
+  Object.assign(shown.game, copyGame(builder.game));
+  const bid = { type: 'makeBetOnAuction', price: 50 } as const;
+  const bidding = sendCommand(bid);
+  await settled();
+  builder.run({ ...bid, userId: 'gleb' });
+  const outbid = { name: 'Глеб_77', price: 50, next: 55 };
+  answer({ kind: 'refused', code: 'WRONG_RAISE', message: 'Нельзя' });
+  expect(await bidding).toBe(false);
+  expect(explain).toHaveBeenLastCalledWith(expect.objectContaining({ outbid }));
+  // The bid of the other may have come before this one was sent.
+  expect(await sendCommand(bid)).toBe(false);
+  expect(explain).toHaveBeenLastCalledWith({ code: 'WRONG_RAISE', outbid });
+  expect(sent).toEqual(['makeBetOnAuction']);
+});

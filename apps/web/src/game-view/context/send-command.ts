@@ -1,5 +1,13 @@
 import type { AckCode } from '@magnaty/protocol';
-import { refusalOf, type Game, type PlayerCommand, type RefusalCode, type Table } from '@magnaty/rules';
+import {
+  auctionPrice,
+  findPlayer,
+  refusalOf,
+  type Game,
+  type PlayerCommand,
+  type RefusalCode,
+  type Table,
+} from '@magnaty/rules';
 import type { Playback } from '../playback/playback.ts';
 import type { CommandOutcome, SendCommand, SentCommand, UiStore, ViewerCommand } from '../state.ts';
 
@@ -33,6 +41,8 @@ export const mustWait = (pending: readonly SentCommand[], { game }: Table, { typ
 export interface Unsent {
   readonly code: AckCode;
   readonly message?: string;
+  /** Somebody else has raised the bid first: who leads, and the least bid now (millions). */
+  readonly outbid?: { readonly name: string; readonly price: number; readonly next: number };
 }
 
 export interface SendCommandSettings {
@@ -65,6 +75,15 @@ export const refusalFor = (table: Table, viewerId: string, command: ViewerComman
 const isButtonDisabledByServer = ({ game }: Table, { type }: ViewerCommand): boolean =>
   game.move.isButtonDisabled && (type === 'throwDice' || type === 'endMove');
 
+/** A bid that is no raise any more, because another bid came first. The buttons offer raises only. */
+const outbidBy = ({ game, board }: Table, code: AckCode): Unsent['outbid'] => {
+  const { auction } = game;
+  const leader = findPlayer(game, auction?.bets.at(-1)?.userId ?? '');
+  if (code !== 'WRONG_RAISE' || auction === null || leader === undefined) return undefined;
+  const price = auctionPrice(auction);
+  return { name: leader.nickname, price, next: price + (board.numbers.raises[0] ?? 0) };
+};
+
 /**
  * Only a command that must wait for the same one is dropped silently. A command is checked against the confirmed game,
  * but only after the viewer has seen that game. So pending animations are finished quickly first. If the command has
@@ -72,12 +91,16 @@ const isButtonDisabledByServer = ({ game }: Table, { type }: ViewerCommand): boo
  */
 export const createSendCommand = (settings: SendCommandSettings): SendCommand => {
   const { viewerId, playback, ui, send, confirmedTable, nextPicture, explain } = settings;
+  const explainRefusal = (why: Unsent): void => {
+    const outbid = outbidBy(confirmedTable(), why.code);
+    explain(outbid === undefined ? why : { ...why, outbid });
+  };
   return async (command) => {
     const { type } = command;
     if (mustWait(ui.getState().pending, playback.table, command)) return false;
     const shownRefusal = refusalFor(playback.table, viewerId, command);
     if (shownRefusal !== null) {
-      explain({ code: shownRefusal });
+      explainRefusal({ code: shownRefusal });
       return false;
     }
     const { seq: seenSeq } = playback.table.game;
@@ -89,11 +112,11 @@ export const createSendCommand = (settings: SendCommandSettings): SendCommand =>
       await playback.catchUp();
       const code = refusalFor(confirmedTable(), viewerId, command);
       if (code !== null) {
-        explain({ code });
+        explainRefusal({ code });
         return false;
       }
       const outcome = await send(command, seenSeq);
-      if (outcome.kind === 'refused') explain(outcome);
+      if (outcome.kind === 'refused') explainRefusal(outcome);
       if (outcome.kind === 'stale') explain({ code: 'OUTDATED' });
       // Until the playback has caught up, the screen still shows the buttons of the former step.
       if (outcome.kind === 'done' && STEP_ENDING_COMMANDS.has(type)) await playback.whenCaughtUp();
