@@ -1,6 +1,7 @@
 import { copyGame } from '@magnaty/rules';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
 import { translateTexts } from '../../shared/testing/translate-texts.ts';
 import { Cell } from '../board/cell.tsx';
 import { followPlayback } from '../context/ui-state.ts';
@@ -154,4 +155,60 @@ it('an auction replaces a drawn card', () => {
   });
   expect(screen.queryByRole('button', { name: 'Понятно' })).toBeNull();
   expect(screen.getByText('Лот аукциона')).toBeTruthy();
+});
+
+describe('the focus of the keyboard', () => {
+  const thrown = () => {
+    const builder = new GameBuilder({ now: 0, players: 2 }).owns('mira', 3).move('mira').done();
+    const before = copyGame(builder.game);
+    const view = renderInGame(
+      <>
+        <MainAction />
+        <button type="button">Чат</button>
+      </>,
+      before,
+    );
+    const timerId = before.deadline?.id ?? null;
+    const send = () => act(() => view.context.ui.setState({ pending: [{ type: 'throwDice', timerId }] }));
+    const answer = (first: number, second: number) => {
+      const { seq } = builder.game;
+      builder.dice(first, second).run({ type: 'throwDice', userId: 'mira' });
+      view.show(...builder.packets.filter((packet) => packet.seq > seq));
+      act(() => view.context.ui.setState({ pending: [] }));
+    };
+    return { send, answer };
+  };
+  const focused = () => document.activeElement?.textContent;
+  // A browser takes the focus from a disabled button; jsdom does not.
+  const lose = () => (document.activeElement as HTMLElement).blur();
+
+  it('comes back to the main action when it was lost to the page', async () => {
+    const { send, answer } = thrown();
+    await userEvent.tab();
+    expect(focused()).toBe('Бросить кубики');
+    lose();
+    send();
+    expect(document.activeElement).toBe(document.body);
+    answer(1, 2);
+    expect(focused()).toMatch(/^Завершить ход/);
+  });
+
+  it('goes on to a decision', async () => {
+    const { send, answer } = thrown();
+    await userEvent.tab();
+    lose();
+    send();
+    answer(1, 4);
+    expect(focused()).toMatch(/^Купить/);
+  });
+
+  it('is left where the user has moved it, and where it never was', async () => {
+    const { send, answer } = thrown();
+    await userEvent.tab();
+    send();
+    screen.getByRole('button', { name: 'Чат' }).focus();
+    lose();
+    answer(1, 2);
+    expect(document.activeElement).toBe(document.body);
+  });
 });

@@ -1,11 +1,12 @@
 import { findPlayer, playersIn } from '@magnaty/rules';
-import type { MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useCanSend } from '../context/use-can-send.ts';
 import { useIsCentreFilled } from '../context/use-pictures.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import { useUiState } from '../context/use-ui-state.ts';
 import { DebtActions } from '../debt/debt-actions.tsx';
 import { BuyActions } from './decision/buy-actions.tsx';
 import { DecisionButton } from './decision/decision-button.tsx';
@@ -18,9 +19,19 @@ import { useThrowButton } from './use-throw-button.ts';
 /** What the viewer can do in their own move: decide, throw, or end the move. */
 export function MainAction() {
   const { kind } = useGameContext();
+  return (
+    kind !== 'replay' && (
+      <>
+        <DecisionAction />
+        <KeptFocus />
+      </>
+    )
+  );
+}
+
+function DecisionAction() {
   const decision = useDecision();
   const isFilled = useIsCentreFilled();
-  if (kind === 'replay') return null;
   switch (decision) {
     case 'buy':
       return isFilled ? null : <BuyActions />;
@@ -33,7 +44,7 @@ export function MainAction() {
   }
 }
 
-/** The mover's main button: throw, or end the move. It stays in the page, so that it keeps the focus. */
+/** The mover's main button: throw, or end the move. */
 function StepAction() {
   const t = useText();
   const { viewerId, sendCommand, shake, playback } = useGameContext();
@@ -65,4 +76,31 @@ function StepAction() {
       <span>{t(type === 'throwDice' ? 'game.action.throwDice' : 'game.action.endMove')}</span>
     </DecisionButton>
   );
+}
+
+/**
+ * Keeps the focus of the keyboard on the main action: a button that is disabled or leaves loses it to the page. As soon as
+ * the main action can be used again, it has the focus, unless the user has moved it elsewhere.
+ */
+function KeptFocus() {
+  const { viewerId } = useGameContext();
+  useShownTable('move', 'dice', 'auction', 'trade', 'pictures', 'opening', `player:${viewerId}`);
+  useUiState(({ pending }) => pending);
+  const isKept = useRef(false);
+  useEffect(() => {
+    const note = ({ type, target }: Event): void => {
+      isKept.current =
+        type === 'focusin' && target instanceof Element && target.matches('[data-main-action]:focus-visible');
+    };
+    // A pointer may take the focus to the page itself.
+    const kinds = ['focusin', 'pointerdown'] as const;
+    for (const kind of kinds) document.addEventListener(kind, note);
+    return () => kinds.forEach((kind) => document.removeEventListener(kind, note));
+  }, []);
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
+    if (isKept.current && isLost) document.querySelector<HTMLElement>('[data-main-action]:not(:disabled)')?.focus();
+  });
+  return null;
 }
