@@ -124,6 +124,8 @@ export interface UiState {
   readonly drafts: Drafts;
   /** The companies that the viewer sells and pledges for a debt, each as often as it is sold; null: the cheapest way. */
   readonly debtChoice: readonly number[] | null;
+  /** The last event that was read before the page took its snapshot: the centre tells none up to it. 0 for none. */
+  readonly readUpTo: number;
   /** The walls of the opening are over the stage. */
   readonly isWalled: boolean;
   /** The window of the result: of the viewer's own defeat, or of the whole game. */

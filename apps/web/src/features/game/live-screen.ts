@@ -21,11 +21,13 @@ interface LiveScreen {
 export const liveScreen = ({ session, screen, sounds }: LiveScreen): (() => () => void) => {
   const { viewerId, playback, ui, stickers, speed } = screen;
   const { game: first } = session.table;
+  const takeSnapshot = (recentEvents: readonly GamePacket[]): void =>
+    applySnapshot(ui, { table: playback.table, viewerId, recentEvents, now: session.clock.now() });
   if (isJustBegun({ game: first, recentEvents: session.recentEvents, now: session.clock.now() })) playback.pause();
-  applySnapshot(ui, { table: playback.table, viewerId, recentEvents: session.recentEvents });
+  takeSnapshot(session.recentEvents);
   const show = (game: Game, recentEvents: readonly GamePacket[]): void => {
     playback.reset(game, recentEvents);
-    applySnapshot(ui, { table: playback.table, viewerId, recentEvents });
+    takeSnapshot(recentEvents);
   };
   return () => {
     const { game } = session.table;

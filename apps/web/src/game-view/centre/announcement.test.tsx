@@ -3,10 +3,12 @@ import { copyGame } from '@magnaty/rules';
 import { act } from '@testing-library/react';
 import { useEffect } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { applySnapshot, createUiStore } from '../context/ui-state.ts';
 import type { FeedEntry } from '../feed/feed.ts';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { browserScheduler } from '../playback/driver.ts';
 import { Playback } from '../playback/playback.ts';
+import { timedPlayback } from '../testing/timed-playback.ts';
 import { playedGame } from '../testing/played-game.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { useHeadline } from './announcement.tsx';
@@ -96,4 +98,27 @@ it('asks for the next step sooner after a small payment', () => {
     return ms;
   };
   expect([readFor(0), readFor(3)]).toEqual([900, 1600]);
+});
+
+it.each([
+  [1600, 'rent'],
+  [1601, 'turn'],
+])('after a reload, an event of %d ms before is told: %s', (age, kind) => {
+  const { game, packets } = new GameBuilder({ now: 0, players: 3 })
+    .owns('lev', 3)
+    .move('mira')
+    .dice(1, 2)
+    .run({ type: 'throwDice', userId: 'mira' });
+  const { playback } = timedPlayback(game, packets);
+  const told = playback.feed.entries.find(({ key }) => key === 'feed.rent')!;
+  const recentEvents = packets.map((packet) => ({ ...packet, at: told.at }));
+  const said: (string | undefined)[] = [];
+  function Probe() {
+    said.push(useHeadline(false)?.kind);
+    return null;
+  }
+  const ui = createUiStore();
+  applySnapshot(ui, { table: playback.table, viewerId: 'gleb', recentEvents, now: told.at + age });
+  renderInGame(<Probe />, game, { playback, ui, viewerId: 'gleb' });
+  expect(said.at(-1)).toBe(kind);
 });

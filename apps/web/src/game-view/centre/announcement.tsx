@@ -10,6 +10,7 @@ import { useShownTable } from '../context/use-shown-table.ts';
 import { useIsCentreFilled, useShownKinds } from '../context/use-pictures.ts';
 import { useUiState } from '../context/use-ui-state.ts';
 import { weightOf, type PictureKind } from '../playback/beat.ts';
+import { READ_MS, TICK_READ_MS } from '../playback/durations.ts';
 import { BotMark } from '../players/bot-mark.tsx';
 import { FittedWords } from '../text/fitted-words.tsx';
 import { useNames } from '../text/use-names.ts';
@@ -178,10 +179,6 @@ function Sum({ text, payer, receiver, isToBank }: SumProps) {
   );
 }
 
-/** Time for which an event stays before the viewer's own turn says what it asks, ms. A small payment goes sooner. */
-const READ_MS = 1600;
-const TICK_READ_MS = 900;
-
 /**
  * The sentence that the centre says now; null for none.
  * @param isCovered a panel stands in its place, so nothing is said
@@ -194,6 +191,7 @@ export function useHeadline(isCovered: boolean, isTold = false): Headline | null
   const table = useShownTable('feed', 'move', 'trade', 'auction', 'opening', `player:${viewerId}`);
   const { game, board } = table;
   const [memory, setMemory] = useState(NOTHING_SAID);
+  const readUpTo = useUiState((state) => state.readUpTo);
   const priceOf = (cell: number): number => companyAt(board, cell)?.price ?? 0;
   const canBuild = (): boolean =>
     board.categories.some(({ companies }) =>
@@ -207,7 +205,7 @@ export function useHeadline(isCovered: boolean, isTold = false): Headline | null
       ? isReduced
         ? firstHeadline(game.move.userId)
         : null
-      : headlineNow(playback.feed.entries, turn, memory);
+      : headlineNow(playback.feed.entries, turn, { ...memory, past: Math.max(memory.past, readUpTo) });
   const said = isCovered || game.isOver ? null : saidNow();
   const line = said?.line ?? 0;
   // A line may come with the lead of its event, which is not shown yet.

@@ -45,7 +45,7 @@ export function CompanySidebar({ idle = null }: { readonly idle?: Idle | null })
   const isSelected = useUiState((state) => state.selection !== null);
   const isCellShown = isSelected || debt === null;
   const drafts = useDrafts();
-  const areDraftsShown = drafts.length > 0 && notice === null && !isSelected;
+  const areDraftsShown = drafts.length > 0 && !isSelected;
   return (
     <aside className={styles.right} aria-label={t('game.actions')}>
       <div
@@ -55,7 +55,9 @@ export function CompanySidebar({ idle = null }: { readonly idle?: Idle | null })
         data-steady={idle === null ? '' : undefined}
       >
         {standIn !== null && <StandInNotice standIn={standIn} />}
-        {(offer !== null || areDraftsShown) && <DealCards offer={offer} isOfferFolded={isSelected} drafts={drafts} />}
+        {(offer !== null || areDraftsShown) && (
+          <DealCards offer={offer} isOfferFolded={isSelected} drafts={drafts} areDraftsFolded={notice !== null} />
+        )}
         {offer !== null ? (
           isSelected && <CellPanel />
         ) : notice !== null ? (

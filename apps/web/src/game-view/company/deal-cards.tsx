@@ -10,12 +10,14 @@ interface DealCardsProps {
   readonly isOfferFolded: boolean;
   /** Else the viewer's own drafts, the last one first. */
   readonly drafts: readonly (readonly [Player, Draft])[];
+  /** They leave the room to a drawn card. */
+  readonly areDraftsFolded: boolean;
 }
 
 /** The cards of deals in the company's column: an offer, or the viewer's drafts. */
-export default function DealCards({ offer, isOfferFolded, drafts }: DealCardsProps) {
+export default function DealCards({ offer, isOfferFolded, drafts, areDraftsFolded }: DealCardsProps) {
   if (offer !== null) return <OfferCard key={offer.tradeId} trade={offer} isFolded={isOfferFolded} />;
   return drafts.map(([partner, draft], nth) => (
-    <DraftCard key={partner.userId} partner={partner} draft={draft} isStrip={nth > 0} />
+    <DraftCard key={partner.userId} partner={partner} draft={draft} isStrip={areDraftsFolded || nth > 0} />
   ));
 }

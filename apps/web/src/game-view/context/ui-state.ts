@@ -1,6 +1,7 @@
 import type { GamePacket } from '@magnaty/protocol';
 import { findPlayer, mayTradeRefusal, playersIn, type Game, type Table } from '@magnaty/rules';
 import { createStore } from 'zustand/vanilla';
+import { READ_MS } from '../playback/durations.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { ClosedOffer, TradeNote, UiState, UiStore } from '../state.ts';
 import { dealsAfterEvent, dealsBeforeEvent, formerTradeIn } from './drafts.ts';
@@ -21,6 +22,7 @@ export const createUiStore = (isDefeatShown = false): UiStore => {
     counter: null,
     drafts: {},
     debtChoice: null,
+    readUpTo: 0,
     isWalled: false,
     result: null,
     isDefeatShown,
@@ -52,10 +54,13 @@ interface Snapshot {
   readonly viewerId: string;
   /** The last events before the snapshot. */
   readonly recentEvents?: readonly GamePacket[];
+  /** The server's time, epoch ms, by which older events count as read; missing where all are news. */
+  readonly now?: number;
 }
 
 /** Takes from a snapshot what it alone can tell: the result, a drawn card, and whether an open offer is still allowed. */
-export const applySnapshot = (ui: UiStore, { table, viewerId, recentEvents = [] }: Snapshot): void => {
+export const applySnapshot = (ui: UiStore, { table, viewerId, recentEvents = [], now }: Snapshot): void => {
+  if (now !== undefined) ui.setState({ readUpTo: recentEvents.findLast(({ at }) => now - at > READ_MS)?.seq ?? 0 });
   if (recentEvents.length > 0) {
     ui.setState({
       notice: openNotice(recentEvents, viewerId),
@@ -99,8 +104,7 @@ const applyBeforeEvent = (ui: UiStore, packet: GamePacket, { game, viewerId }: S
   const { trade } = game;
   const deals = dealsBeforeEvent(packet, { game, viewerId }, ui.getState());
   if (deals !== null) ui.setState(deals);
-  // Its two players have seen the stamp over their own window.
-  if (packet.name === 'TradeAccept' && trade !== null && ![trade.userIdFrom, trade.userIdTo].includes(viewerId)) {
+  if (packet.name === 'TradeAccept' && trade !== null) {
     ui.setState({ tradeNote: { id: packet.seq, kind: 'approved', by: null, trade } });
   }
   // A counter-offer follows at once.

@@ -36,6 +36,9 @@ export const COUNT_MS = 200;
 /** A balance pop-up stays for so long, and the next one follows after the gap (specification). */
 export const POPUP_MS = 2000;
 export const POPUP_GAP_MS = 200;
+/** An event stays before the viewer's own turn says what it asks. A small payment goes sooner. */
+export const READ_MS = 1600;
+export const TICK_READ_MS = 900;
 /** An event without a payment stays readable before the next one. */
 export const EVENT_MS = 750;
 /** A payment stays readable, by its weight (BEATS, law 1). */
@@ -59,8 +62,6 @@ export const BID_MS = 160;
 export const DEAL_MS = 900;
 /** Then they fly to the cards of their new owners. */
 export const HANDED_MS = 480;
-/** The card of an offer comes, then its cells blink twice. */
-export const OFFER_MS = 280;
 /** A card shows its back, turns, is read, and flies away. The viewer reads for longer than others. */
 export const CARD = { back: 160, turn: 260, read: 1400, othersRead: 900, flight: 320 } as const;
 /** Climaxes. */

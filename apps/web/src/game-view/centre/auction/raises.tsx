@@ -86,10 +86,15 @@ function Exits({ table, auction }: PartProps) {
   const { sendCommand, viewerId } = useGameContext();
   const canSend = useCanSend(table);
   if (auction.bets.at(-1)?.userId === viewerId) return null;
-  if (!isBidding(table, viewerId)) {
-    const hasLeft = auction.leftUserIds.includes(viewerId);
-    return <p className={styles.why}>{t(hasLeft ? 'game.auction.declined' : 'game.auction.tooPoor')}</p>;
-  }
+  if (auction.leftUserIds.includes(viewerId))
+    return (
+      <div className={styles.exits}>
+        <Button variant="line" size="small" disabled>
+          {t('game.auction.declined')}
+        </Button>
+      </div>
+    );
+  if (!isBidding(table, viewerId)) return <p className={styles.why}>{t('game.auction.tooPoor')}</p>;
   const isDone = auction.doneUserIds.includes(viewerId);
   const hasBid = auction.bets.some((bet) => bet.userId === viewerId);
   return (
