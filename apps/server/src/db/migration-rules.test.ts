@@ -48,6 +48,10 @@ test.each([
   'alter table users add constraint users_name unique (name)',
   'alter table users drop constraint users_name',
   'create table others (id text); alter table users drop column name',
+  'alter table users add column age integer; update users set age = 1',
+  '-- stepwise\nupdate users set age = 1 where age is null returning id',
+  'update users set age = 1 where id in (select id from users where age is null limit 1000) returning id',
+  'alter table users add column short text generated always as (left(name, 2)) stored',
 ])('refused: %s', (text) => expect(refusalsOf(text)).not.toEqual([]));
 
 test.each([
@@ -63,4 +67,6 @@ test.each([
   'alter table users drop constraint a; alter table users add constraint a check (age > 0) not valid',
   'alter table users add constraint users_name unique using index users_name',
   'create function f() returns trigger language plpgsql as $$ begin drop table users; end $$',
+  '-- stepwise\nupdate users set age = 1 where id in (select id from users where age is null limit 1000) returning id',
+  'create table others (id text); alter table others add column n integer generated always as (1) stored',
 ])('taken: %s', (text) => expect(refusalsOf(text)).toEqual([]));

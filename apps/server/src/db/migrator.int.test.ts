@@ -56,6 +56,16 @@ test('each migration is applied once, and one that fails leaves nothing', async 
   expect(await isIndexed(client)).toBe(true);
 });
 
+test('an UPDATE in batches is repeated until it changes no row', async () => {
+  const client = new PGlite();
+  ends.push(() => client.close());
+  const fill = `-- stepwise
+update numbers set value = 7 where ctid in (select ctid from numbers where value < 7 limit 2) returning value`;
+  const filled = { one: `create table numbers as select generate_series(1, 5) as value`, two: fill };
+  await migrate({ connection: client, folder: folderOf(filled), isShared: false });
+  expect((await client.query('select distinct value from numbers')).rows).toEqual([{ value: 7 }]);
+});
+
 test('a database that the former migrator has migrated gets only what is new', async () => {
   const client = new PGlite();
   ends.push(() => client.close());

@@ -30,8 +30,8 @@ interface Migration {
   readonly madeAt: number;
   readonly hash: string;
   /**
-   * Its first line is `-- stepwise`: each statement runs by itself, so that its lock ends with it, and `CONCURRENTLY` is
-   * possible. After a failure all are repeated.
+   * Its first line is `-- stepwise`: each statement runs by itself, so that its lock ends with it, and `CONCURRENTLY` and
+   * batches are possible. After a failure all are repeated.
    */
   readonly isStepwise: boolean;
 }
@@ -47,6 +47,9 @@ const ATTEMPTS = 100;
 const BUSY_CODES = new Set(['55P03', '40P01']);
 
 export const STEPWISE = '-- stepwise';
+/** An UPDATE of a stepwise migration that fills so many rows at a time: it is repeated until it returns no row. */
+export const isBatch = (statement: string): boolean =>
+  /\bupdate\b[\s\S]*\blimit \d+\b[\s\S]*\breturning\b/i.test(statement);
 const isConcurrent = (statement: string): boolean => /\bconcurrently\b/i.test(statement);
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -142,12 +145,16 @@ const apply = async (options: MigratorOptions, list: string, migration: Migratio
     );
     return;
   }
-  for (const statement of statements)
-    await patiently(options, name, async () => {
-      // Nobody waits for a statement that builds an index concurrently, so it may wait for everybody.
-      await connection.query(`set lock_timeout = ${isConcurrent(statement) ? 0 : lockTimeoutMs}`);
-      await connection.query(statement);
-    });
+  for (const statement of statements) {
+    let changed = 0;
+    do {
+      await patiently(options, name, async () => {
+        // Nobody waits for a statement that builds an index concurrently, so it may wait for everybody.
+        await connection.query(`set lock_timeout = ${isConcurrent(statement) ? 0 : lockTimeoutMs}`);
+        changed = (await connection.query(statement)).rows.length;
+      });
+    } while (isBatch(statement) && changed > 0);
+  }
   await connection.query('set lock_timeout = 0');
   await note();
 };

@@ -1,4 +1,4 @@
-import { STEPWISE } from '../migrator.ts';
+import { isBatch, STEPWISE } from '../migrator.ts';
 
 /** The rules that one migration breaks, each as a sentence. */
 export interface Refusal {
@@ -74,6 +74,18 @@ const refusesConcurrentInTransaction: Rule = (statement, { isStepwise }) =>
     ? `CONCURRENTLY runs outside of a transaction; begin the migration with "${STEPWISE}"`
     : null;
 
+/** The rows that an UPDATE has changed stay locked until its transaction ends. */
+const refusesLongUpdates: Rule = (statement, { isStepwise }) =>
+  /^(?:with\b.*\b)?update\b/i.test(statement) && !(isStepwise && isBatch(statement))
+    ? `it locks all rows that it changes; let a migration that begins with "${STEPWISE}" fill them by UPDATE … WHERE id IN (SELECT … LIMIT 1000) RETURNING id`
+    : null;
+
+const refusesStoredExpressions: Rule = (statement, { newTables }) =>
+  /\badd (?:column )?.*\bgenerated always as\b.*\bstored\b/i.test(statement) &&
+  !newTables.has(nameIn(statement, 'alter table') ?? '')
+    ? 'it rewrites the table under a lock; add a column, fill it in batches, and let the servers write it'
+    : null;
+
 /** A stepwise migration that fails begins again. */
 const refusesUnrepeatableSteps: Rule = (statement, { isStepwise }) => {
   if (!isStepwise) return null;
@@ -81,6 +93,7 @@ const refusesUnrepeatableSteps: Rule = (statement, { isStepwise }) => {
   const isRepeatable =
     /\bindex concurrently\b/i.test(statement) ||
     /\bvalidate constraint\b/i.test(statement) ||
+    isBatch(statement) ||
     (constraints.length > 0 &&
       constraints.every((name) => new RegExp(`drop constraint if exists "?${name}\\b`, 'i').test(statement)));
   return isRepeatable
@@ -116,6 +129,8 @@ const RULES: readonly Rule[] = [
   refusesUnrepeatableSteps,
   refusesBlockingConstraints,
   refusesEarlyValidation,
+  refusesLongUpdates,
+  refusesStoredExpressions,
 ];
 
 /** Without comments, bodies of functions, texts and line breaks. */
