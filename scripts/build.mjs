@@ -1,6 +1,6 @@
 // Builds the server's bundle and the site if their sources changed since the last build. --force builds them anyway,
 // --server leaves the site out.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { hashOf, root } from './sources-hash.mjs';
@@ -69,11 +69,17 @@ const buildWhenChanged = async ({ name, sources, dist, build }) => {
   const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   if (isBuilt && !process.argv.includes('--force')) return;
   process.stdout.write(`Building the ${name} …\n`);
-  rmSync(dist, { recursive: true, force: true });
-  mkdirSync(dist, { recursive: true });
-  await build(dist);
-  // Written last, so that an interrupted build is repeated.
-  writeFileSync(stamp, hash);
+  // A server may run from the former build: the new one replaces it as a whole, when it is complete.
+  const [next, former] = ['next', 'former'].map((age) => join(root, '.cache/build', `${name}-${age}-${process.pid}`));
+  try {
+    mkdirSync(next, { recursive: true });
+    await build(next);
+    writeFileSync(join(next, '.sources'), hash);
+    if (existsSync(dist)) renameSync(dist, former);
+    renameSync(next, dist);
+  } finally {
+    for (const folder of [next, former]) rmSync(folder, { recursive: true, force: true });
+  }
 };
 
 await buildWhenChanged({
