@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const LEAST = [20, 19];
 /** Node's module loader and Vite read these in a path as parts of an address. */
 const NOT_IN_PATH = /[#?]/;
 
@@ -14,11 +13,26 @@ const refuse = (message) => {
   process.exit(1);
 };
 
-/** Ends the process with one line if Node is too old, or if the folder has a name that the tools misread. */
+/** Whether `engines` of package.json takes this version: alternatives of the kinds `^20.19.0` and `>=24`. */
+export const isSupported = (version, range) => {
+  const [major, minor] = version.split('.').map(Number);
+  return range.split('||').some((part) => {
+    const [, sign, leastMajor, leastMinor = 0] = /^(\^|>=)(\d+)(?:\.(\d+))?/.exec(part.trim());
+    const isNewEnough = major > leastMajor || (major === Number(leastMajor) && minor >= leastMinor);
+    return isNewEnough && (sign === '>=' || major === Number(leastMajor));
+  });
+};
+
+/** Ends the process with one line if Node is unsupported, or the folder read-only or with a name that tools misread. */
 export const checkPlace = () => {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < LEAST[0] || (major === LEAST[0] && minor < LEAST[1]))
-    refuse(`Node 24 is needed (20.19 and 22 work too), this is ${process.versions.node}: https://nodejs.org`);
+  const { node } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines;
+  const { node: version } = process.versions;
+  if (!isSupported(version, node)) refuse(`Node ${node} is needed, this is ${version}: https://nodejs.org`);
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    refuse(`This user may not write into ${root}`);
+  }
   if (NOT_IN_PATH.test(root)) refuse(`Move the project to a folder without # and ? in its path; now it is ${root}`);
 };
 
@@ -35,6 +49,17 @@ const isInstalled = () => {
   });
 };
 
+const NO_NETWORK = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT)\b/;
+const NO_PERMISSION = /\b(?:EACCES|EPERM|EROFS)\b/;
+
+/** One line instead of the report of npm, which says the same in a dozen. */
+const whyNpmFailed = (report) => {
+  if (NO_NETWORK.test(report)) return 'the registry of npm does not answer; is there a network?';
+  if (NO_PERMISSION.test(report)) return `this user may not write into ${join(root, 'node_modules')}`;
+  const first = report.split('\n').find((line) => line.startsWith('npm error') && !line.startsWith('npm error code'));
+  return first?.replace(/^npm error\s*/, '') ?? 'npm ci failed';
+};
+
 /** Installs the dependencies if they are missing or differ from the lock file. */
 export const installWhenChanged = () => {
   const stamp = join(root, 'node_modules/.magnaty-lock');
@@ -48,14 +73,12 @@ export const installWhenChanged = () => {
   }
   process.stdout.write('Installing the dependencies …\n');
   // Development tools build the site, so they are needed with every NODE_ENV.
-  const run = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status, stderr } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'pipe'],
+    encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  if (run.status !== 0) {
-    console.error('The dependencies could not be installed (npm ci failed, see above)');
-    process.exit(1);
-  }
+  if (status !== 0) refuse(`The dependencies could not be installed: ${whyNpmFailed(stderr ?? '')}`);
   writeFileSync(stamp, hash);
 };
