@@ -10,20 +10,20 @@ export const LIMITS_AMONG_PEOPLE = {
     reason: 'Each one is written to the database.',
   },
   'friend.user': {
-    what: 'Friendships and requests that are accepted, declined or removed',
+    what: 'Friendships and requests that are made, accepted, declined or removed',
     key: ['user'],
     ...perHour(240),
     reason: 'Each one is written to the database.',
   },
   'friendRequest.user': {
-    what: 'Requests for friendship',
+    what: 'Requests for friendship, also those that are refused',
     key: ['user'],
     ...perDay(FRIEND_REQUESTS_A_DAY),
     isGivenBack: true,
     reason: 'Each one asks for the attention of a stranger.',
   },
   'invitation.user': {
-    what: 'Invitations to a room',
+    what: 'Invitations to a room, also those that are refused',
     key: ['user'],
     ...perHour(20),
     isGivenBack: true,

@@ -41,7 +41,14 @@ import { paymentsModule } from './payments/index.ts';
 import { privacyModule } from './privacy/index.ts';
 import { progressModule, type ProgressModule } from './progress/index.ts';
 import { ratingModule } from './rating/index.ts';
-import { blockersOf, friendIdsOf, relatedIds, relationsModule } from './relations/index.ts';
+import {
+  blockersOf,
+  friendIdsOf,
+  openBlockNews,
+  relatedIds,
+  relationsModule,
+  type BlockTeller,
+} from './relations/index.ts';
 import { reportsModule } from './reports/index.ts';
 import { openRestrictions, sanctionsModule, type Restrictions } from './sanctions/index.ts';
 import { openSeasonPoints, seasonsModule } from './seasons/index.ts';
@@ -71,6 +78,7 @@ export interface Modules {
   readonly restrictions: Restrictions;
   readonly notifier: Notifier;
   readonly progress: ProgressModule['progress'];
+  readonly blocks: BlockTeller;
 }
 
 /** The games and lobbies of this server, for modules that act on them. */
@@ -130,9 +138,11 @@ export const openModules = (given: ModuleSettings): Modules => {
       boughtForCoins: market.boughtForCoins,
     }),
   );
+  const blocks = openBlockNews();
   list.add(
     relationsModule({
       ...settings,
+      blocks,
       accounts,
       connected: (userIds) => connectedUsers(database, userIds),
       inLobbies: (userIds, readerId) => lobbyPlacesOf(database, userIds, readerId),
@@ -186,7 +196,7 @@ export const openModules = (given: ModuleSettings): Modules => {
   list.add(
     sanctionsModule({ ...settings, accounts, mail, wallet, inventory, games: openGivenRewards(settings.database) }),
   );
-  return { list, accounts, feedback, mail, wallet, inventory, restrictions, notifier, progress };
+  return { list, accounts, feedback, mail, wallet, inventory, restrictions, notifier, progress, blocks };
 };
 
 /** Adds the modules that need running games. A server has them, the operator's command line has not. */

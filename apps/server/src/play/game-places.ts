@@ -17,6 +17,8 @@ export interface Standing {
 export interface PlaceInGame {
   readonly gameId: string;
   readonly isPrivate: boolean;
+  /** The people who play it. */
+  readonly playerIds: readonly string[];
   /** Null for a private game, and for a game that nobody reads now. */
   readonly standing: Standing | null;
 }
@@ -67,10 +69,24 @@ export const openGamePlaces = ({ database, clock }: { readonly database: Databas
       READ,
     );
     const known = new Map(await Promise.all(readIds.map(async (id) => [id, await standingOf(id)] as const)));
+    const players = await database
+      .select({ userId: gamePlayers.userId, gameId: gamePlayers.gameId })
+      .from(gamePlayers)
+      .where(
+        and(
+          isAnyOf(
+            gamePlayers.gameId,
+            seats.map(({ gameId }) => gameId),
+          ),
+          not(gamePlayers.isBot),
+        ),
+      );
+    const playersOf = (wanted: string): string[] =>
+      players.filter(({ gameId }) => gameId === wanted).map(({ userId }) => userId);
     return new Map(
       seats.map(({ userId, gameId, isPrivate }) => [
         userId,
-        { gameId, isPrivate, standing: known.get(gameId) ?? null },
+        { gameId, isPrivate, playerIds: playersOf(gameId), standing: known.get(gameId) ?? null },
       ]),
     );
   };

@@ -44,6 +44,10 @@ export const friendList = z.object({
   asking: z.array(acquaintance).describe('They ask the user for friendship, the last one first.'),
   asked: z.array(person).describe('The user has asked them, the last one first.'),
   opponents: z.array(acquaintance).describe('People of the last public games who are not friends.'),
+  declined: z
+    .array(z.object({ userId: z.string(), askAgainAt: epochMs }))
+    .optional()
+    .describe('They have declined a request of the user, and when the user may ask again. A former server sends none.'),
 });
 export type FriendList = z.infer<typeof friendList>;
 

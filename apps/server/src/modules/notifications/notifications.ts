@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@magnaty/content';
 import { NOTIFICATIONS_ON_PAGE, type Notice, type NotificationList } from '@magnaty/protocol';
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isAnyOf } from '../../db/lists.ts';
 import type { AccountNews } from '../../ports/account-news.ts';
@@ -18,7 +18,12 @@ export interface Notifier {
   add(tx: Database, userId: string, key: string, notice: Notice): Promise<void>;
   /** What the notice asked for is done or over: it disappears. */
   remove(tx: Database, userId: string, key: string): Promise<void>;
+  /** The same for all that the other user asks of this one. */
+  removeOf(tx: Database, userId: string, otherId: string): Promise<void>;
 }
+
+/** The notices that another user causes, and that end with what is between the two. */
+const OF_OTHERS = ['friendRequest', 'friendAccepted', 'invitation', 'rematch'] satisfies readonly Notice['kind'][];
 
 interface Wanted {
   readonly userId: string;
@@ -33,24 +38,33 @@ export interface Notifications extends Notifier {
   deleteOld(): Promise<void>;
 }
 
-export const openNotifier = ({ clock, news }: { readonly clock: Clock; readonly news: AccountNews }): Notifier => ({
-  add: async (tx, userId, key, notice) => {
-    const actorId = 'userId' in notice ? notice.userId : null;
-    const added = await tx
-      .insert(notifications)
-      .values({ userId, key, notice, actorId, at: clock.now() })
-      .onConflictDoNothing()
-      .returning({ id: notifications.id });
-    if (added.length > 0) news.changed(tx, userId, 'bell');
-  },
-  remove: async (tx, userId, key) => {
+export const openNotifier = ({ clock, news }: { readonly clock: Clock; readonly news: AccountNews }): Notifier => {
+  const removeThose = async (tx: Database, userId: string, which: SQL | undefined): Promise<void> => {
     const removed = await tx
       .delete(notifications)
-      .where(and(eq(notifications.userId, userId), eq(notifications.key, key)))
+      .where(and(eq(notifications.userId, userId), which))
       .returning({ id: notifications.id });
     if (removed.length > 0) news.changed(tx, userId, 'bell');
-  },
-});
+  };
+  return {
+    add: async (tx, userId, key, notice) => {
+      const actorId = 'userId' in notice ? notice.userId : null;
+      const added = await tx
+        .insert(notifications)
+        .values({ userId, key, notice, actorId, at: clock.now() })
+        .onConflictDoNothing()
+        .returning({ id: notifications.id });
+      if (added.length > 0) news.changed(tx, userId, 'bell');
+    },
+    remove: (tx, userId, key) => removeThose(tx, userId, eq(notifications.key, key)),
+    removeOf: (tx, userId, otherId) =>
+      removeThose(
+        tx,
+        userId,
+        and(eq(notifications.actorId, otherId), isAnyOf(sql`${notifications.notice} ->> 'kind'`, OF_OTHERS)),
+      ),
+  };
+};
 
 interface Dependencies {
   readonly database: Database;

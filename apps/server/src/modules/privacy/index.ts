@@ -1,2 +1,2 @@
 export { privacyModule } from './module.ts';
-export { privacyOf } from './privacy.ts';
+export { hasOpenProfile, privacyOf } from './privacy.ts';

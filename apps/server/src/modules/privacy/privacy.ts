@@ -1,4 +1,5 @@
 import { DEFAULT_PRIVACY, type Privacy } from '@magnaty/protocol';
+import { and, eq, ne, not, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isAnyOf } from '../../db/lists.ts';
 import { openLimits } from '../../limits/limiter.ts';
@@ -13,6 +14,12 @@ export const privacyOf = async (
   const rows = await database.select().from(privacySettings).where(isAnyOf(privacySettings.userId, userIds));
   const known = new Map(rows.map(({ userId, ...settings }) => [userId, settings]));
   return (userId) => known.get(userId) ?? DEFAULT_PRIVACY;
+};
+
+/** The condition that the user shows the profile to all. */
+export const hasOpenProfile = (userId: SQLWrapper): SQL => {
+  const isClosed = and(eq(privacySettings.userId, userId), ne(privacySettings.profile, 'all'));
+  return not(sql`exists (select 1 from ${privacySettings} where ${isClosed})`);
 };
 
 interface Dependencies {

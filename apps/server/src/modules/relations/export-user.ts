@@ -1,11 +1,12 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { isNoneOf } from '../../db/lists.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { relationsOf } from './relation-store.ts';
 import { friendRequests, friendships } from './tables.ts';
 
-/** The user's friends, open requests and own lists; not who has blocked the user or declined a request of theirs. */
+/** The user's friends, open requests and own lists, as the pages show them; not who has blocked the user. */
 export const openExport =
   (accounts: Pick<Accounts, 'profiles'>): NonNullable<ServerModule['exportUser']> =>
   async (database: Database, userId: string) => {
@@ -15,10 +16,16 @@ export const openExport =
       .from(friendships)
       .where(eq(friendships.userId, userId))
       .orderBy(asc(friendships.at), asc(friendships.friendId));
+    const blocked = rows.filter(({ kind }) => kind === 'block').map(({ otherId }) => otherId);
     const requests = await database
       .select()
       .from(friendRequests)
-      .where(or(eq(friendRequests.fromId, userId), eq(friendRequests.toId, userId)))
+      .where(
+        and(
+          or(eq(friendRequests.fromId, userId), eq(friendRequests.toId, userId)),
+          isNoneOf(friendRequests.fromId, blocked),
+        ),
+      )
       .orderBy(asc(friendRequests.at), asc(friendRequests.fromId));
     const otherOf = ({ fromId, toId }: (typeof requests)[number]): string => (fromId === userId ? toId : fromId);
     const profiles = await accounts.profiles([

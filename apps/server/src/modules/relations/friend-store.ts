@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { isNoneOf } from '../../db/lists.ts';
 import { friendRequests, friendships } from './tables.ts';
 
 export type RequestRow = typeof friendRequests.$inferSelect;
@@ -37,15 +38,15 @@ export const addFriendship = async (tx: Database, [one, other]: readonly [string
     .onConflictDoNothing();
 };
 
-/** @returns false if there is none. */
-export const removeFriendship = async (tx: Database, one: string, other: string): Promise<boolean> => {
+/** @returns since when it was, epoch ms; null if there is none. */
+export const removeFriendship = async (tx: Database, one: string, other: string): Promise<number | null> => {
   const isOf = (userId: string, friendId: string) =>
     and(eq(friendships.userId, userId), eq(friendships.friendId, friendId));
   const removed = await tx
     .delete(friendships)
     .where(or(isOf(one, other), isOf(other, one)))
     .returning({ at: friendships.at });
-  return removed.length > 0;
+  return removed[0]?.at ?? null;
 };
 
 const isOne = ({ fromId, toId }: Asking): SQL | undefined =>
@@ -87,19 +88,35 @@ export const removeRequestsOf = async (tx: Database, one: string, other: string)
   await tx.delete(friendRequests).where(or(isOne({ fromId: one, toId: other }), isOne({ fromId: other, toId: one })));
 };
 
-const selectOpen = (database: Database, userId: string) =>
+const selectOpen = (database: Database, userId: string, exceptFrom: readonly string[] = []) =>
   database
     .select()
     .from(friendRequests)
-    .where(and(or(eq(friendRequests.fromId, userId), eq(friendRequests.toId, userId)), isOpen))
+    .where(
+      and(
+        or(eq(friendRequests.fromId, userId), eq(friendRequests.toId, userId)),
+        isOpen,
+        isNoneOf(friendRequests.fromId, exceptFrom),
+      ),
+    )
     .orderBy(desc(friendRequests.at), friendRequests.fromId, friendRequests.toId);
 
 /** The requests of a user and to a user that wait for an answer, the last one first. */
-export const openRequestsOf = (database: Database, userId: string): Promise<RequestRow[]> =>
-  selectOpen(database, userId).limit(MOST_LISTED);
+export const openRequestsOf = (
+  database: Database,
+  userId: string,
+  exceptFrom: readonly string[],
+): Promise<RequestRow[]> => selectOpen(database, userId, exceptFrom).limit(MOST_LISTED);
 
 /** The same, however many there are. */
 export const allOpenRequestsOf = async (tx: Database, userId: string): Promise<RequestRow[]> => selectOpen(tx, userId);
+
+/** The requests of a user that were declined after `since`, epoch ms. */
+export const declinedRequestsOf = (database: Database, userId: string, since: number): Promise<RequestRow[]> =>
+  database
+    .select()
+    .from(friendRequests)
+    .where(and(eq(friendRequests.fromId, userId), gt(friendRequests.declinedAt, since)));
 
 /** More requests are listed when these are answered. */
 const MOST_LISTED = 200;

@@ -6,7 +6,9 @@ import {
   type LastGame,
   type Person,
 } from '@magnaty/protocol';
+import { or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { isAnyOf } from '../../db/lists.ts';
 import { Failure } from '../../http/failure.ts';
 import { AMOUNTS } from '../../limits/amounts.ts';
 import { openLimits } from '../../limits/limiter.ts';
@@ -14,7 +16,7 @@ import type { AccountNews } from '../../ports/account-news.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { lettersOf, lockForMoney, peopleByBeginning, type Accounts, type Profile } from '../accounts/index.ts';
 import type { Notifier } from '../notifications/index.ts';
-import { privacyOf } from '../privacy/index.ts';
+import { hasOpenProfile, privacyOf } from '../privacy/index.ts';
 import * as store from './friend-store.ts';
 import { blockedBy, blockersOf } from './relation-store.ts';
 import { openWhereabouts, type WhereaboutsPorts } from './whereabouts.ts';
@@ -57,8 +59,14 @@ export interface Friends {
   decline(userId: string, otherId: string): Promise<void>;
   /** Ends the friendship, or takes the own request back. */
   remove(userId: string, otherId: string): Promise<void>;
-  /** The same, and the other's request too: for the transaction of a block, which has locked both. */
-  separate(tx: Database, userId: string, otherId: string): Promise<void>;
+  /**
+   * Ends what is between the two, and their notices: for the transaction of a block, which has locked both. A request of
+   * the other one stays, and is shown to its sender alone.
+   * @returns since when they were friends, epoch ms; null if they were not
+   */
+  separate(tx: Database, userId: string, otherId: string): Promise<number | null>;
+  /** Makes the two friends again, unless one of them has too many by now. The caller has locked both. */
+  reunite(tx: Database, pair: readonly [string, string], since: number): Promise<void>;
   /** Removes what a user who is deleted asked of others. */
   forget(tx: Database, userId: string): Promise<void>;
   deleteOld(): Promise<void>;
@@ -67,8 +75,14 @@ export interface Friends {
 const DAY_MS = 24 * 3_600_000;
 /** People of the last games who are listed. */
 const OPPONENTS = 10;
-/** Closed profiles are left out of what is found, so more are read than shown. */
-const SEARCHED = 3 * FRIEND_SEARCH.results;
+
+/** What a request changes. `askInVain`: the asked user has blocked the sender, and is not shown the request. */
+type Step = 'nothing' | 'befriend' | 'ask' | 'askInVain';
+
+interface Pair {
+  readonly userId: string;
+  readonly otherId: string;
+}
 
 export const noticeKey = (userId: string): string => `friend:${userId}`;
 
@@ -87,19 +101,44 @@ export const openFriends = (dependencies: FriendDependencies): Friends => {
     for (const id of [userId, otherId]) news.changed(tx, id, 'friends');
   };
 
-  const change = async (userId: string, otherId: string, work: (tx: Database) => Promise<boolean>): Promise<void> => {
+  const hasBlocked = async (tx: Database, userId: string, otherId: string): Promise<boolean> =>
+    (await blockersOf(tx, otherId, [userId])).size > 0;
+
+  /** Whether the other one's request is open and shown to the user. */
+  const isAsked = async (tx: Database, { userId, otherId }: Pair): Promise<boolean> => {
+    const request = await store.requestOf(tx, { fromId: otherId, toId: userId });
+    return request?.declinedAt === null && !(await hasBlocked(tx, userId, otherId));
+  };
+
+  /** Whether the two are friends, or the user has asked. */
+  const isLinked = async (tx: Database, { userId, otherId }: Pair): Promise<boolean> =>
+    (await store.areFriends(tx, userId, otherId)) ||
+    (await store.requestOf(tx, { fromId: userId, toId: otherId }))?.declinedAt === null;
+
+  /** @param isOpen whether there is anything to change: without it the other user, who may be a stranger, is not locked */
+  const change = async (
+    { userId, otherId }: Pair,
+    isOpen: (tx: Database, pair: Pair) => Promise<boolean>,
+    work: (tx: Database) => Promise<boolean>,
+  ): Promise<void> => {
     await limits.take('friend.user', userId);
+    if (!(await isOpen(database, { userId, otherId }))) {
+      if (!(await accounts.profiles([otherId])).has(otherId)) throw new Failure(404, 'NOT_FOUND');
+      return;
+    }
     await database.transaction(async (tx) => {
       await lockPair(tx, userId, otherId);
       if (await work(tx)) tellBoth(tx, userId, otherId);
     });
   };
 
+  const isFull = async (tx: Database, id: string): Promise<boolean> =>
+    (await store.countFriends(tx, id)) >= AMOUNTS.friends.most;
+
   /** The other has asked, and the user agrees. */
   const befriend = async (tx: Database, userId: string, otherId: string): Promise<void> => {
-    const isFull = async (id: string): Promise<boolean> => (await store.countFriends(tx, id)) >= AMOUNTS.friends.most;
-    if (await isFull(userId)) throw new Failure(409, 'TOO_MANY_FRIENDS');
-    if (await isFull(otherId)) throw new Failure(409, 'FRIEND_LIST_FULL');
+    if (await isFull(tx, userId)) throw new Failure(409, 'TOO_MANY_FRIENDS');
+    if (await isFull(tx, otherId)) throw new Failure(409, 'FRIEND_LIST_FULL');
     await store.addFriendship(tx, [userId, otherId], clock.now());
     await store.removeRequestsOf(tx, userId, otherId);
     await notifier.remove(tx, userId, noticeKey(otherId));
@@ -108,51 +147,49 @@ export const openFriends = (dependencies: FriendDependencies): Friends => {
   };
 
   /** Read before the transaction, where the embedded database has no second connection. */
-  const refusalOf = async (userId: string, otherId: string): Promise<Failure | null> => {
+  const refusalOf = async ({ userId, otherId }: Pair): Promise<Failure | null> => {
     const profiles = await accounts.profiles([userId, otherId]);
     if (profiles.get(userId)?.isQuick !== false) return new Failure(403, 'QUICK_ACCOUNT');
-    if (profiles.get(otherId)?.owner !== null) return new Failure(404, 'NOT_FOUND');
+    if (profiles.get(otherId)?.owner !== null || otherId === userId) return new Failure(404, 'NOT_FOUND');
     const { requests } = (await privacyOf(database, [otherId]))(otherId);
     const isOpen = requests === 'all' || (requests === 'opponents' && (await havePlayed(userId, otherId)));
     return isOpen ? null : new Failure(403, 'FRIEND_REQUESTS_CLOSED');
   };
 
-  /** @returns false if it was so before. */
-  const ask = async (
-    tx: Database,
-    { userId, otherId, refusal }: { userId: string; otherId: string; refusal: Failure | null },
-  ): Promise<boolean> => {
-    await lockPair(tx, userId, otherId);
-    if (await store.areFriends(tx, userId, otherId)) return false;
-    const theirs = await store.requestOf(tx, { fromId: otherId, toId: userId });
-    if (theirs?.declinedAt === null) {
-      await befriend(tx, userId, otherId);
-      return true;
-    }
-    const asking = { fromId: userId, toId: otherId };
-    const own = await store.requestOf(tx, asking);
-    if (own?.declinedAt === null) return false;
-    if (own !== null) {
-      const days = Math.ceil((own.declinedAt ?? 0) / DAY_MS + DECLINED_DAYS - clock.now() / DAY_MS);
-      if (days > 0) throw new Failure(409, { code: 'FRIEND_REQUEST_DECLINED', params: { days } });
-    }
+  /** @param refusal what the asked user does not allow. @throws Failure why the user may not ask */
+  const stepOf = async (tx: Database, { userId, otherId }: Pair, refusal: Failure | null): Promise<Step> => {
+    if (await store.areFriends(tx, userId, otherId)) return 'nothing';
+    if (await isAsked(tx, { userId, otherId })) return 'befriend';
+    const own = await store.requestOf(tx, { fromId: userId, toId: otherId });
+    if (own?.declinedAt === null) return 'nothing';
+    const days = Math.ceil(((own?.declinedAt ?? 0) + DECLINED_DAYS * DAY_MS - clock.now()) / DAY_MS);
+    if (days > 0) throw new Failure(409, { code: 'FRIEND_REQUEST_DECLINED', params: { days } });
     if (refusal !== null) throw refusal;
-    const blocks = [await blockersOf(tx, userId, [otherId]), await blockersOf(tx, otherId, [userId])];
-    // In the same words: a user who is blocked does not learn it.
-    if (blocks.some(({ size }) => size > 0)) throw new Failure(403, 'FRIEND_REQUESTS_CLOSED');
-    if ((await store.countFriends(tx, userId)) >= AMOUNTS.friends.most) throw new Failure(409, 'TOO_MANY_FRIENDS');
-    await store.putRequest(tx, asking, clock.now());
+    if (await hasBlocked(tx, userId, otherId)) throw new Failure(403, 'FRIEND_REQUESTS_CLOSED');
+    if (await isFull(tx, userId)) throw new Failure(409, 'TOO_MANY_FRIENDS');
+    return (await hasBlocked(tx, otherId, userId)) ? 'askInVain' : 'ask';
+  };
+
+  const carryOut = async (tx: Database, { userId, otherId }: Pair, step: Step): Promise<void> => {
+    if (step === 'nothing') return;
+    if (step === 'befriend') await befriend(tx, userId, otherId);
+    else await store.putRequest(tx, { fromId: userId, toId: otherId }, clock.now());
+    news.changed(tx, userId, 'friends');
+    if (step === 'askInVain') return;
+    news.changed(tx, otherId, 'friends');
+    if (step === 'befriend') return;
     // A notice of a former friendship may still be there.
     await notifier.remove(tx, otherId, noticeKey(userId));
     await notifier.add(tx, otherId, noticeKey(userId), { kind: 'friendRequest', userId });
-    return true;
   };
 
   return {
     list: async (userId) => {
-      const [friendIds, requests, met] = await Promise.all([
+      const blocked = await blockedBy(database, userId);
+      const [friendIds, requests, declined, met] = await Promise.all([
         store.friendIdsOf(database, userId),
-        store.openRequestsOf(database, userId),
+        store.openRequestsOf(database, userId, [...blocked]),
+        store.declinedRequestsOf(database, userId, clock.now() - DECLINED_DAYS * DAY_MS),
         lastOpponents(userId),
       ]);
       const friends = new Set(friendIds);
@@ -160,10 +197,6 @@ export const openFriends = (dependencies: FriendDependencies): Friends => {
       const asked = requests.filter(({ fromId }) => fromId === userId).map(({ toId }) => toId);
       const strangers = met.filter((one) => !friends.has(one.userId) && !asking.includes(one.userId));
       const metIds = strangers.map((one) => one.userId);
-      const [blocked, blockers] = await Promise.all([
-        blockedBy(database, userId),
-        blockersOf(database, userId, metIds),
-      ]);
       const ids = [...new Set([...friendIds, ...asking, ...asked, ...metIds])];
       const [profiles, whereOf] = await Promise.all([accounts.profiles(ids), whereabouts.of(userId, ids, friends)]);
       const people = (list: readonly string[]): Person[] =>
@@ -180,29 +213,29 @@ export const openFriends = (dependencies: FriendDependencies): Friends => {
         friends: people(friendIds).sort((a, b) => a.nickname.localeCompare(b.nickname)),
         asking: people(asking).map(withGame),
         asked: people(asked),
-        opponents: people(metIds.filter((id) => !blocked.has(id) && !blockers.has(id)))
+        opponents: people(metIds.filter((id) => !blocked.has(id)))
           .slice(0, OPPONENTS)
           .map(withGame),
+        declined: declined.map(({ toId, declinedAt }) => ({
+          userId: toId,
+          askAgainAt: (declinedAt ?? 0) + DECLINED_DAYS * DAY_MS,
+        })),
       };
     },
     countOnline: async (userId) => whereabouts.countOnline(await store.friendIdsOf(database, userId)),
     search: async (userId, typed) => {
       if ((await accounts.profiles([userId])).get(userId)?.isQuick !== false) throw new Failure(403, 'QUICK_ACCOUNT');
       if (lettersOf(typed) < FRIEND_SEARCH.letters) return { found: [] };
-      const found = (await peopleByBeginning(database, typed, SEARCHED)).filter(({ id }) => id !== userId);
-      const ids = found.map(({ id }) => id);
-      const [friendIds, privacy, blocked, blockers] = await Promise.all([
+      const [friendIds, blocked] = await Promise.all([
         store.friendIdsOf(database, userId),
-        privacyOf(database, ids),
         blockedBy(database, userId),
-        blockersOf(database, userId, ids),
       ]);
       const friends = new Set(friendIds);
-      const shown = found
-        .filter(({ id, isWhole }) => isWhole || friends.has(id) || privacy(id).profile === 'all')
-        .map(({ id }) => id)
-        .filter((id) => !blocked.has(id) && !blockers.has(id))
-        .slice(0, FRIEND_SEARCH.results);
+      const shown = await peopleByBeginning(database, typed, {
+        limit: FRIEND_SEARCH.results,
+        except: [userId, ...blocked],
+        mayFind: (id) => or(isAnyOf(id, friendIds), hasOpenProfile(id)),
+      });
       const [profiles, whereOf] = await Promise.all([accounts.profiles(shown), whereabouts.of(userId, shown, friends)]);
       return {
         found: shown.flatMap((id) => {
@@ -212,48 +245,55 @@ export const openFriends = (dependencies: FriendDependencies): Friends => {
       };
     },
     request: async (userId, otherId) => {
-      // Outside the transaction: the counts have connections of their own.
+      const pair = { userId, otherId };
+      await limits.take('friend.user', userId);
+      // Outside the transaction: the counts have connections of their own. A refused request counts.
       await limits.take('friendRequest.user', userId);
-      let isNew = false;
-      try {
-        const refusal = await refusalOf(userId, otherId);
-        await database.transaction(async (tx) => {
-          isNew = await ask(tx, { userId, otherId, refusal });
-          if (isNew) tellBoth(tx, userId, otherId);
+      const refusal = await refusalOf(pair);
+      let step = await stepOf(database, pair, refusal);
+      // What is known to change nothing locks nobody.
+      if (step !== 'nothing')
+        step = await database.transaction(async (tx) => {
+          await lockPair(tx, userId, otherId);
+          const locked = await stepOf(tx, pair, refusal);
+          await carryOut(tx, pair, locked);
+          return locked;
         });
-      } finally {
-        if (!isNew) await limits.giveBack('friendRequest.user', userId);
-      }
+      if (step === 'nothing') await limits.giveBack('friendRequest.user', userId);
     },
     accept: (userId, otherId) =>
-      change(userId, otherId, async (tx) => {
-        const request = await store.requestOf(tx, { fromId: otherId, toId: userId });
-        if (request?.declinedAt !== null) return false;
+      change({ userId, otherId }, isAsked, async (tx) => {
+        if (!(await isAsked(tx, { userId, otherId }))) return false;
         await befriend(tx, userId, otherId);
         return true;
       }),
     decline: (userId, otherId) =>
-      change(userId, otherId, async (tx) => {
-        const isDeclined = await store.declineRequest(tx, { fromId: otherId, toId: userId }, clock.now());
-        if (isDeclined) await notifier.remove(tx, userId, noticeKey(otherId));
-        return isDeclined;
+      change({ userId, otherId }, isAsked, async (tx) => {
+        if (!(await isAsked(tx, { userId, otherId }))) return false;
+        await store.declineRequest(tx, { fromId: otherId, toId: userId }, clock.now());
+        await notifier.remove(tx, userId, noticeKey(otherId));
+        return true;
       }),
     remove: (userId, otherId) =>
-      change(userId, otherId, async (tx) => {
+      change({ userId, otherId }, isLinked, async (tx) => {
         const isRemoved =
-          (await store.removeFriendship(tx, userId, otherId)) ||
+          (await store.removeFriendship(tx, userId, otherId)) !== null ||
           (await store.removeOpenRequest(tx, { fromId: userId, toId: otherId }));
         if (isRemoved) await removeNotices(notifier, tx, userId, otherId);
         return isRemoved;
       }),
     separate: async (tx, userId, otherId) => {
-      const isChanged = [
-        await store.removeFriendship(tx, userId, otherId),
-        await store.removeOpenRequest(tx, { fromId: userId, toId: otherId }),
-        await store.removeOpenRequest(tx, { fromId: otherId, toId: userId }),
-      ].includes(true);
-      if (!isChanged) return;
-      await removeNotices(notifier, tx, userId, otherId);
+      const friendsSince = await store.removeFriendship(tx, userId, otherId);
+      const isWithdrawn = await store.removeOpenRequest(tx, { fromId: userId, toId: otherId });
+      await notifier.removeOf(tx, userId, otherId);
+      await notifier.removeOf(tx, otherId, userId);
+      if (friendsSince !== null || isWithdrawn) tellBoth(tx, userId, otherId);
+      return friendsSince;
+    },
+    reunite: async (tx, [userId, otherId], since) => {
+      if ((await isFull(tx, userId)) || (await isFull(tx, otherId))) return;
+      await store.addFriendship(tx, [userId, otherId], since);
+      await store.removeRequestsOf(tx, userId, otherId);
       tellBoth(tx, userId, otherId);
     },
     forget: async (tx, userId) => {

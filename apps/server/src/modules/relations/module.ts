@@ -4,6 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 import { openGuard, type AccountsModule, type SiteConfig } from '../accounts/index.ts';
 import { openNotifier } from '../notifications/index.ts';
+import type { BlockTeller } from './block-news.ts';
 import { friendRoutes } from './friend-routes.ts';
 import { openFriends, type FriendPorts } from './friends.ts';
 import { openExport } from './export-user.ts';
@@ -18,6 +19,7 @@ interface Dependencies extends FriendPorts {
   readonly clock: Clock;
   readonly news: AccountNews;
   readonly accounts: Pick<AccountsModule, 'sessions' | 'profiles'>;
+  readonly blocks: BlockTeller;
 }
 
 /** Friends, blocks and mutes. The rows of a deleted user go with the user. */

@@ -5,7 +5,8 @@ import { isAnyOf } from '../../db/lists.ts';
 import { relations } from './tables.ts';
 
 export type RelationRow = typeof relations.$inferSelect;
-type Relation = Pick<RelationRow, 'userId' | 'otherId' | 'kind'>;
+/** Who blocks or mutes whom. */
+export type Relation = Pick<RelationRow, 'userId' | 'otherId' | 'kind'>;
 
 /** The last one first. */
 export const relationsOf = (database: Database, userId: string): Promise<RelationRow[]> =>
@@ -26,11 +27,15 @@ export const countRelations = (database: Database, userId: string): Promise<numb
 export const addRelation = async (tx: Database, row: RelationRow): Promise<boolean> =>
   (await tx.insert(relations).values(row).onConflictDoNothing().returning({ at: relations.at })).length > 0;
 
-/** @returns false if there is none. */
-export const removeRelation = async (tx: Database, { userId, otherId, kind }: Relation): Promise<boolean> => {
-  const isSame = and(eq(relations.userId, userId), eq(relations.otherId, otherId), eq(relations.kind, kind));
-  return (await tx.delete(relations).where(isSame).returning({ at: relations.at })).length > 0;
-};
+const isSame = ({ userId, otherId, kind }: Relation) =>
+  and(eq(relations.userId, userId), eq(relations.otherId, otherId), eq(relations.kind, kind));
+
+export const hasRelation = async (database: Database, relation: Relation): Promise<boolean> =>
+  (await database.$count(relations, isSame(relation))) > 0;
+
+/** @returns what was there; null for nothing. */
+export const removeRelation = async (tx: Database, relation: Relation): Promise<RelationRow | null> =>
+  (await tx.delete(relations).where(isSame(relation)).returning())[0] ?? null;
 
 /** Those among these players who have blocked the user. */
 export const blockersOf = async (

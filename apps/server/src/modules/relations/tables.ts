@@ -17,6 +17,8 @@ export const relations = pgTable(
     kind: text('kind', { enum: ['block', 'mute'] }).notNull(),
     /** Epoch ms. */
     at: bigint('at', { mode: 'number' }).notNull(),
+    /** Since when the two were friends until this block, epoch ms; null if they were not. */
+    friendsSince: bigint('friends_since', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.otherId, table.kind] }),

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { seenAtOf } from '../accounts/index.ts';
 import { privacyOf } from '../privacy/index.ts';
+import { blockersOf } from './relation-store.ts';
 
 /** A place of a user in a lobby. */
 export type LobbyPlace =
@@ -21,6 +22,8 @@ export type LobbyPlace =
 export interface GamePlace {
   readonly gameId: string;
   readonly isPrivate: boolean;
+  /** The people who play it. */
+  readonly playerIds: readonly string[];
   /** Null for a private game, and while the game cannot be read. */
   readonly standing: { readonly round: number; readonly leaderIds: readonly string[] } | null;
 }
@@ -69,11 +72,13 @@ export const openWhereabouts = ({ database, clock, connected, inLobbies, inGames
       const { seenAt, isOnline } = await sightings(userIds.filter(isShown));
       const online = userIds.filter((id) => isShown(id) && isOnline(id));
       const [lobbies, games] = await Promise.all([inLobbies(online, readerId), inGames(online)]);
+      const playerIds = [...games.values()].flatMap((game) => game.playerIds);
+      const blockers = await blockersOf(database, readerId, playerIds);
       return (id) => {
         if (!isShown(id)) return { at: 'away', seenAt: null };
         if (!isOnline(id)) return { at: 'away', seenAt: seenAt.get(id) ?? null };
         const game = games.get(id);
-        if (game !== undefined) return inGame(id, game);
+        if (game !== undefined) return inGame(id, game, blockers);
         const lobby = lobbies.get(id);
         if (lobby?.kind === 'search') return { at: 'search' };
         if (lobby === undefined) return { at: 'site' };
@@ -86,9 +91,14 @@ export const openWhereabouts = ({ database, clock, connected, inLobbies, inGames
   };
 };
 
-const inGame = (userId: string, { gameId, isPrivate, standing }: GamePlace): Whereabouts => ({
-  at: 'game',
-  gameId: isPrivate ? null : gameId,
-  round: standing?.round ?? null,
-  isLeading: standing?.leaderIds.includes(userId) ?? false,
-});
+/** A game in which somebody plays who has blocked the reader looks like a private one: the reader may not watch it. */
+const inGame = (userId: string, game: GamePlace, blockers: ReadonlySet<string>): Whereabouts => {
+  const isPrivate = game.isPrivate || game.playerIds.some((id) => blockers.has(id));
+  const standing = isPrivate ? null : game.standing;
+  return {
+    at: 'game',
+    gameId: isPrivate ? null : game.gameId,
+    round: standing?.round ?? null,
+    isLeading: standing?.leaderIds.includes(userId) ?? false,
+  };
+};

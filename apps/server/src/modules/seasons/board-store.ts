@@ -1,5 +1,5 @@
 import { LISTED_FROM_GAMES } from '@magnaty/content';
-import { and, asc, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { isAnyOf } from '../../db/lists.ts';
@@ -27,6 +27,10 @@ const hasPlace = (table: { readonly games: AnyPgColumn }): SQL =>
 
 const isOf = ({ span, number }: Numbered): SQL | undefined =>
   and(eq(seasonPoints.span, span), eq(seasonPoints.number, number));
+
+/** The condition that the user has a place there. */
+export const hasPlaceIn = (of: Numbered, userId: SQLWrapper): SQL =>
+  sql`exists (select 1 from ${seasonPoints} where ${and(isOf(of), eq(seasonPoints.userId, userId), hasPlace(seasonPoints))})`;
 
 /** By points, then more games won, then fewer played, then the older id. The index `season_points_board` has it. */
 const ORDER = [

@@ -1,6 +1,8 @@
 import { LISTED_FROM_GAMES, seasonAt } from '@magnaty/content';
 import { BOARD_PAGE, BOARD_SEARCH, type Board, type BoardRow, type SeasonBoard } from '@magnaty/protocol';
+import { or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { isAnyOf } from '../../db/lists.ts';
 import { openLimitsHere } from '../../limits/limiter.ts';
 import type { Clock } from '../../ports/clock.ts';
 import {
@@ -15,9 +17,9 @@ import {
   type Ranked,
 } from '../accounts/index.ts';
 import type { Inventory } from '../inventory/index.ts';
-import { privacyOf } from '../privacy/index.ts';
+import { hasOpenProfile } from '../privacy/index.ts';
 import { formerPlacesOf } from '../rating/index.ts';
-import { bestScores, countScores, scoresOf, type Numbered, type Scored } from './board-store.ts';
+import { bestScores, countScores, hasPlaceIn, scoresOf, type Numbered, type Scored } from './board-store.ts';
 import { spanAt, type Span } from './points.ts';
 
 interface Dependencies {
@@ -41,13 +43,6 @@ export type ReadBoard = (wanted: Wanted) => Promise<Board>;
 
 /** A row before the picture's frame is known, with the place that it has. */
 type Row = Omit<BoardRow, 'avatarFrame'>;
-
-/** What a search has found. */
-interface Found {
-  readonly ids: readonly string[];
-  /** Users without a place are in no public list: a closed one is shown by the whole name only. */
-  readonly isShown: (row: Row) => boolean;
-}
 
 type Content = Omit<Board, 'season' | 'rows' | 'own'> & { readonly rows: readonly Row[]; readonly own: Row | null };
 
@@ -78,20 +73,22 @@ export const openBoards = ({
     return counts;
   };
 
-  const lookUp = async (userId: string, typed: string, among?: readonly string[]) => {
+  const lookUp = async (
+    userId: string,
+    typed: string,
+    who: Omit<Parameters<typeof peopleByBeginning>[2], 'limit'>,
+  ): Promise<readonly string[]> => {
     await limits.take('rating.search', userId);
-    return lettersOf(typed) === 0 ? [] : peopleByBeginning(database, typed, BOARD_SEARCH, among);
+    return lettersOf(typed) === 0 ? [] : peopleByBeginning(database, typed, { limit: BOARD_SEARCH, ...who });
   };
 
-  const find = async (userId: string, typed: string): Promise<Found> => {
-    const found = await lookUp(userId, typed);
-    const ids = found.map(({ id }) => id);
-    const [privacy, friendIds] = await Promise.all([privacyOf(database, ids), friendIdsOf(userId)]);
-    const known = new Set([userId, ...friendIds, ...found.flatMap(({ id, isWhole }) => (isWhole ? [id] : []))]);
-    return {
-      ids,
-      isShown: ({ id, ratingPosition }) => ratingPosition > 0 || known.has(id) || privacy(id).profile === 'all',
-    };
+  /** Users without a place are in no public list: a closed one is found by the whole name only. */
+  const find = async (userId: string, typed: string, of: Numbered | null): Promise<readonly string[]> => {
+    const known = [userId, ...(await friendIdsOf(userId))];
+    return lookUp(userId, typed, {
+      mayFind: (id) => or(isAnyOf(id, known), hasOpenProfile(id), of === null ? undefined : hasPlaceIn(of, id)),
+      findsListed: of === null,
+    });
   };
 
   /** What the user lacks to stand above the next one: one more than that one has, if the value alone decides. */
@@ -117,17 +114,17 @@ export const openBoards = ({
   });
 
   const allTime = async ({ userId, page, search }: Wanted): Promise<Content> => {
-    const found = search === undefined ? null : await find(userId, search);
+    const found = search === undefined ? null : await find(userId, search, null);
     const [users, ranks] = await Promise.all([
       found === null ? bestUsers(database, BOARD_PAGE + 1, page * BOARD_PAGE) : [],
-      ranksOf(database, [userId, ...(found?.ids ?? [])], ratingCounts.above),
+      ranksOf(database, [userId, ...(found ?? [])], ratingCounts.above),
     ]);
-    const shown = found === null ? users.slice(0, BOARD_PAGE) : found.ids.flatMap((id) => ranks.get(id) ?? []);
+    const shown = found === null ? users.slice(0, BOARD_PAGE) : found.flatMap((id) => ranks.get(id) ?? []);
     // The list and the counts are of two moments: the list decides.
     const own = shown.find(({ id }) => id === userId) ?? ranks.get(userId);
     const former = await formerPlacesOf(database, [userId, ...shown.map(({ id }) => id)]);
     return {
-      rows: byPlace(shown.map((user) => rowOf(user, former.get(user.id))).filter(found?.isShown ?? (() => true))),
+      rows: byPlace(shown.map((user) => rowOf(user, former.get(user.id)))),
       hasMore: users.length > BOARD_PAGE,
       own: own === undefined ? null : rowOf(own, former.get(userId)),
       toNext: own === undefined ? null : await lackOf(ratingCounts, own.rating, own.place),
@@ -138,13 +135,13 @@ export const openBoards = ({
   const ofSpan = async (span: Span, { userId, page, search }: Wanted): Promise<Content> => {
     const of = { span, number: spanAt(span, clock.now()).number };
     const counts = countsOf(of);
-    const found = search === undefined ? null : await find(userId, search);
+    const found = search === undefined ? null : await find(userId, search, of);
     const [best, asked] = await Promise.all([
       found === null ? bestScores(database, of, { limit: BOARD_PAGE + 1, offset: page * BOARD_PAGE }) : [],
-      scoresOf(database, of, { userIds: [userId, ...(found?.ids ?? [])], above: counts.above }),
+      scoresOf(database, of, { userIds: [userId, ...(found ?? [])], above: counts.above }),
     ]);
     const nothing = (id: string): Scored => ({ userId: id, points: 0, games: 0, place: 0 });
-    const shown = found === null ? best.slice(0, BOARD_PAGE) : found.ids.map((id) => asked.get(id) ?? nothing(id));
+    const shown = found === null ? best.slice(0, BOARD_PAGE) : found.map((id) => asked.get(id) ?? nothing(id));
     const own = shown.find((one) => one.userId === userId) ?? asked.get(userId) ?? nothing(userId);
     const profiles = await accounts.profiles([userId, ...shown.map((one) => one.userId)]);
     const rowOfScore = (scored: Scored): Row[] => {
@@ -167,7 +164,7 @@ export const openBoards = ({
       ];
     };
     return {
-      rows: byPlace(shown.flatMap(rowOfScore).filter(found?.isShown ?? (() => true))),
+      rows: byPlace(shown.flatMap(rowOfScore)),
       hasMore: best.length > BOARD_PAGE,
       own: rowOfScore(own)[0] ?? null,
       toNext: await lackOf(counts, own.points, own.place),
@@ -179,7 +176,7 @@ export const openBoards = ({
   const amongFriends = async ({ userId, page, search }: Wanted): Promise<Content> => {
     const ids = [userId, ...(await friendIdsOf(userId))];
     const ranked = await rankedAmong(database, ids);
-    const found = search === undefined ? null : new Set((await lookUp(userId, search, ids)).map(({ id }) => id));
+    const found = search === undefined ? null : new Set(await lookUp(userId, search, { among: ids }));
     const matching = found === null ? ranked : ranked.filter(({ id }) => found.has(id));
     const own = ranked.find(({ id }) => id === userId);
     const above = own === undefined || own.place < 2 ? undefined : ranked[own.place - 2];
