@@ -69,6 +69,14 @@ export const lobby = z.object({
       isListed: z.boolean(),
       timeControl,
       houseRules,
+      invited: z
+        .array(z.object({ userId, at: epochMs, isDeclined: z.boolean() }))
+        .optional()
+        .describe('The users who are invited and have not come, with the last invitation. A former server sends none.'),
+      removedIds: z
+        .array(userId)
+        .optional()
+        .describe('The users whom the host has removed, and who cannot be invited. A former server sends none.'),
     })
     .nullable()
     .describe('The settings of a private room; null for a search.'),
@@ -151,7 +159,9 @@ export const serverEvents = {
     UserLeaveLobby: z.object({ userId, isRemoved: z.literal(true).optional().describe('The host removed the user.') }),
     RoomChanged: z
       .object({ lobby })
-      .describe('The host has changed the settings of the room, or a member the nickname.'),
+      .describe(
+        'The host has changed the settings of the room, a member the nickname, or a user is invited or declines.',
+      ),
     StartConfirmTimer: timer,
     UserConfirmedGame: z.object({ userId }),
     UserRejectedGame: z.object({ userId }),

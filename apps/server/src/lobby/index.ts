@@ -45,7 +45,7 @@ export interface LobbySettings {
   readonly entrance: GameEntrance;
   readonly inventory: Pick<Inventory, 'equipmentOf' | 'prizePool'>;
   readonly playerFacts: PlayerFacts;
-  readonly notifier: Notifier;
+  readonly notifier: Pick<Notifier, 'add' | 'remove'>;
   readonly restrictions: Pick<Restrictions, 'find' | 'newlySuspended'>;
   readonly writability: Pick<Writability, 'fault'>;
   /** Restart grace period: the least time that each deadline gets after the servers were down, ms. */

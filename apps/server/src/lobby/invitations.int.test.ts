@@ -12,6 +12,7 @@ import { openTestApp, Visitor, type TestApp } from '../testing/app.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
 import { FakeTime } from '../testing/fake-time.ts';
 import type { Lobbies } from './lobbies.ts';
+import { viewOf } from './lobby.ts';
 import * as store from './lobby-store.ts';
 import { lobbies } from './tables.ts';
 import { openLobbies, profile, ROOM } from './testing/open-lobbies.ts';
@@ -24,6 +25,8 @@ describe.each(TEST_ENGINES)('invitations to rooms on the %s engine', (engine) =>
   let server: Lobbies;
   let code: string;
   let gameId: string;
+  /** What the members are told of invitations. */
+  let told: { readonly to: readonly string[]; readonly invited: unknown }[];
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
@@ -35,7 +38,18 @@ describe.each(TEST_ENGINES)('invitations to rooms on the %s engine', (engine) =>
     for (const table of [lobbies, notifications, attempts, privacySettings, friendships, relations])
       await database.delete(table);
     time = new FakeTime();
-    server = openLobbies({ database, clock: time, notifier: openNotifier({ clock: time, news: noAccountNews }) });
+    told = [];
+    server = openLobbies({
+      database,
+      clock: time,
+      notifier: openNotifier({ clock: time, news: noAccountNews }),
+      broadcast: {
+        toLobby: ({ messages }) => {
+          for (const { to, event } of messages)
+            if (event.name === 'RoomChanged') told.push({ to, invited: event.payload.lobby.room?.invited });
+        },
+      },
+    });
     const reply = await server.createRoom(anna, ROOM);
     const lobby = await store.lobbyOf(database, 'anna');
     if (!reply.ok || !lobby?.code) throw new Error('no room');
@@ -115,16 +129,73 @@ describe.each(TEST_ENGINES)('invitations to rooms on the %s engine', (engine) =>
     expect(await invite(anna, boris)).toBe('NO_ROOM');
   });
 
-  test('a block in either direction, of any member, ends in the same words as a closed door', async () => {
-    const block = (userId: string, otherId: string) =>
-      opened.database.insert(relations).values({ userId, otherId, kind: 'block', at: 0 });
+  const block = (userId: string, otherId: string) =>
+    opened.database.insert(relations).values({ userId, otherId, kind: 'block', at: 0 });
+  /** Who is invited, as the members see it. */
+  const invited = async () => viewOf((await store.lobbyOf(opened.database, 'anna'))!).room?.invited;
+
+  test('a user who has blocked the sender, or whom a member has blocked, is invited in vain, and nobody learns it', async () => {
     await block('boris', 'anna');
-    expect(await invite()).toBe('INVITATIONS_CLOSED');
+    expect(await invite()).toBe('ok');
+    const waits = [{ userId: 'boris', at: time.now(), isDeclined: false }];
+    expect([await invited(), await notices()]).toEqual([waits, []]);
+    // The same as an invitation that is not answered: a minute later it may be repeated.
+    await time.pass(60_000);
+    expect(await invite()).toBe('ok');
     await opened.database.delete(relations);
     await join(clara);
     await block('clara', 'boris');
-    expect(await invite()).toBe('INVITATIONS_CLOSED');
+    await time.pass(60_000);
+    expect([await invite(), await notices()]).toEqual(['ok', []]);
+    // The sender knows whom they have blocked themselves.
+    await block('anna', 'dora');
+    expect(await invite(anna, profile('dora'))).toBe('INVITATIONS_CLOSED');
+  });
+
+  test('a block ends the notices of both, and the invitation waits on like one that is not answered', async () => {
+    await invite(anna, boris);
+    await invite(anna, clara);
+    const before = await invited();
+    await block('boris', 'anna');
+    await server.separate({ userId: 'boris', otherId: 'anna' });
+    expect((await notices()).map(({ userId }) => userId)).toEqual(['clara']);
+    await block('anna', 'clara');
+    await server.separate({ userId: 'anna', otherId: 'clara' });
+    expect([await notices(), await invited()]).toEqual([[], before]);
+  });
+
+  test('whom a new member has blocked hears no more of the room', async () => {
+    await invite(anna, boris);
+    await block('clara', 'boris');
+    await join(clara);
     expect(await notices()).toEqual([]);
+  });
+
+  test('all members are told who is invited, declines and comes', async () => {
+    await join(clara);
+    told.length = 0;
+    await invite();
+    await server.invitations.decline('boris', { roomId: code, fromId: 'anna' });
+    await server.invitations.decline('boris', { roomId: code, fromId: 'anna' });
+    const at = time.now();
+    expect(told).toEqual([
+      { to: ['anna', 'clara'], invited: [{ userId: 'boris', at, isDeclined: false }] },
+      { to: ['anna', 'clara'], invited: [{ userId: 'boris', at, isDeclined: true }] },
+    ]);
+    await time.pass(60_000);
+    await invite();
+    expect(await invited()).toEqual([{ userId: 'boris', at: time.now(), isDeclined: false }]);
+    await join(boris);
+    expect(await invited()).toEqual([]);
+  });
+
+  test('a refused invitation counts, and locks no room', async () => {
+    await hides({ invitations: 'nobody' });
+    const { most } = LIMITS_OF_ALL_SERVERS['invitation.user'];
+    const changed = told.length;
+    for (let nth = 0; nth < most; nth++) expect(await invite()).toBe('INVITATIONS_CLOSED');
+    expect(await invite(anna, clara)).toBe('TOO_MANY_REQUESTS');
+    expect(told).toHaveLength(changed);
   });
 
   test('the user decides who may invite, and a quick account invites friends only', async () => {

@@ -6,14 +6,30 @@ import type { Notifier } from '../modules/notifications/index.ts';
 import { privacyOf } from '../modules/privacy/index.ts';
 import { areFriends, blockersOf } from '../modules/relations/index.ts';
 import type { Clock } from '../ports/clock.ts';
-import { hostOf, humans, idsOf, memberOf, type Invitation, type Lobby, isOpen, isRemoved } from './lobby.ts';
+import { hostOf, humans, idsOf, memberOf, viewOf, type Invitation, type Lobby, isOpen, isRemoved } from './lobby.ts';
 import * as store from './lobby-store.ts';
+import type { LobbyWork } from './lobby-work.ts';
+import { notifyAll, type LobbyWorld } from './phases.ts';
 import { newRoom } from './room.ts';
 
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly notifier: Notifier;
+  readonly notifier: NoticeList;
+}
+
+type NoticeList = Pick<Notifier, 'add' | 'remove'>;
+
+interface Pair {
+  readonly fromId: string;
+  readonly toId: string;
+}
+
+/** A room, and whether an invitation to it would tell the user something new. */
+interface Inviting {
+  readonly lobby: Lobby;
+  readonly roomId: string;
+  readonly isNew: boolean;
 }
 
 /** Another invitation to the same room tells the user nothing new within this time, ms. */
@@ -24,80 +40,115 @@ const keyOf = (roomId: string, fromId: string): string => `invitation:${roomId}:
 /** Invitations of members of a room to other users. A notice tells each one, for as long as the user can follow it. */
 export class Invitations {
   readonly #deps: Dependencies;
+  readonly #work: Pick<LobbyWork, 'transaction'>;
   readonly #limits;
 
-  constructor(deps: Dependencies) {
+  constructor(deps: Dependencies, work: Pick<LobbyWork, 'transaction'>) {
     this.#deps = deps;
+    this.#work = work;
     this.#limits = openLimits(deps);
   }
 
   /**
-   * Invites a user to the room of the sender. Does nothing within a minute after another invitation to it.
+   * Invites a user to the room of the sender. Does nothing within a minute after another invitation to it. A refused
+   * invitation counts; one that is refused or does nothing locks no room.
    * @returns the code of the room.
    * @throws Failure 404 NOT_FOUND, NO_ROOM; 403 QUICK_ACCOUNT, INVITATIONS_CLOSED
    */
   async invite(from: Pick<Profile, 'id' | 'isQuick'>, to: Pick<Profile, 'id' | 'owner'> | undefined): Promise<string> {
-    if (to === undefined || to.owner !== null || to.id === from.id) throw new Failure(404, 'NOT_FOUND');
-    const { database } = this.#deps;
-    const isFriend = await areFriends(database, from.id, to.id);
-    // Anybody can make many quick accounts.
-    if (from.isQuick && !isFriend) throw new Failure(403, 'QUICK_ACCOUNT');
-    const { invitations } = (await privacyOf(database, [to.id]))(to.id);
-    if (invitations === 'nobody' || (invitations === 'friends' && !isFriend))
-      throw new Failure(403, 'INVITATIONS_CLOSED');
+    const { database, clock } = this.#deps;
     await this.#limits.take('invitation.user', from.id);
-    let isNew = false;
-    try {
-      const told = await database.transaction((tx) => this.#invite(tx, from.id, to.id));
-      isNew = told.isNew;
-      return told.roomId;
-    } finally {
-      if (!isNew) await this.#limits.giveBack('invitation.user', from.id);
-    }
+    if (to === undefined || to.owner !== null || to.id === from.id) throw new Failure(404, 'NOT_FOUND');
+    const pair = { fromId: from.id, toId: to.id };
+    await this.#expectOpenDoor(pair, from.isQuick);
+    const seat = await store.lobbyOf(database, from.id);
+    let { isNew, roomId } = invitingTo(seat, pair, clock.now());
+    if (isNew)
+      await this.#work.transaction(async (tx, world) => {
+        const inviting = invitingTo(seat && (await store.lockLobby(tx, seat.id)), pair, world.now);
+        ({ isNew, roomId } = inviting);
+        if (isNew) await this.#invite(tx, world, { ...pair, ...inviting });
+        return { ok: true, gameId: inviting.lobby.id };
+      });
+    if (!isNew) await this.#limits.giveBack('invitation.user', from.id);
+    return roomId;
   }
 
-  /** `isNew`: the user is told. */
-  async #invite(tx: Database, fromId: string, toId: string): Promise<{ roomId: string; isNew: boolean }> {
-    const { clock, notifier } = this.#deps;
-    const seat = await store.lobbyOf(tx, fromId);
-    const lobby = seat === null ? null : await store.lockLobby(tx, seat.id);
-    if (lobby === null || lobby.code === null || memberOf(lobby, fromId) === undefined || !isOpen(lobby))
-      throw new Failure(404, 'NO_ROOM');
-    const roomId = lobby.code;
-    if (memberOf(lobby, toId) !== undefined) return { roomId, isNew: false };
-    const people = idsOf(humans(lobby));
-    const blocks = [await blockersOf(tx, toId, people), await blockersOf(tx, fromId, [toId])];
-    // The user could not enter, or wants to hear nothing of the sender: the sender does not learn which.
-    if (isRemoved(lobby, toId) || blocks.some(({ size }) => size > 0)) throw new Failure(403, 'INVITATIONS_CLOSED');
+  /** @throws Failure 403 if the user does not let the sender invite, or the sender has blocked the user */
+  async #expectOpenDoor({ fromId, toId }: Pair, isQuick: boolean): Promise<void> {
+    const { database } = this.#deps;
+    const isFriend = await areFriends(database, fromId, toId);
+    // Anybody can make many quick accounts.
+    if (isQuick && !isFriend) throw new Failure(403, 'QUICK_ACCOUNT');
+    const { invitations } = (await privacyOf(database, [toId]))(toId);
+    const isClosed = invitations === 'nobody' || (invitations === 'friends' && !isFriend);
+    if (isClosed || (await blockersOf(database, toId, [fromId])).size > 0) throw new Failure(403, 'INVITATIONS_CLOSED');
+  }
+
+  async #invite(tx: Database, world: LobbyWorld, { lobby, roomId, fromId, toId }: Pair & Inviting): Promise<void> {
+    const { notifier } = this.#deps;
     const room = (lobby.room ??= newRoom(hostOf(lobby)));
-    const { invitations = [] } = room;
-    const now = clock.now();
-    if (invitations.some((one) => one.toId === toId && one.at > now - AGAIN_AFTER_MS)) return { roomId, isNew: false };
     const isSame = (one: Invitation): boolean => one.fromId === fromId && one.toId === toId;
-    room.invitations = [...invitations.filter((one) => !isSame(one)), { fromId, toId, at: now }];
+    room.invitations = [...(room.invitations ?? []).filter((one) => !isSame(one)), { fromId, toId, at: world.now }];
     await store.saveLobby(tx, lobby);
+    notifyAll(world, lobby, { name: 'RoomChanged', payload: { lobby: viewOf(lobby) } });
+    const blocks = [await blockersOf(tx, toId, idsOf(humans(lobby))), await blockersOf(tx, fromId, [toId])];
+    // Nobody learns of a block: the invitation is never shown, and waits like one that is not answered.
+    if (blocks.some(({ size }) => size > 0)) return;
     const key = keyOf(roomId, fromId);
     // An older one comes again as a new one.
     await notifier.remove(tx, toId, key);
     await notifier.add(tx, toId, key, { kind: 'invitation', userId: fromId, roomId });
-    return { roomId, isNew: true };
   }
 
-  /** The user does not come. Does nothing without an invitation. */
+  /** The user does not come, and the room shows it. Does nothing without an invitation. */
   async decline(userId: string, { roomId, fromId }: { readonly roomId: string; readonly fromId: string }) {
     const { database, notifier } = this.#deps;
     await this.#limits.take('notifications.user', userId);
-    await database.transaction((tx) => notifier.remove(tx, userId, keyOf(roomId, fromId)));
+    const isOwn = (one: Invitation): boolean => one.fromId === fromId && one.toId === userId && one.isDeclined !== true;
+    const hasOwn = (lobby: Lobby | null): lobby is Lobby => lobby?.room?.invitations?.some(isOwn) === true;
+    const found = (await store.roomByCode(database, roomId))?.lobby ?? null;
+    await this.#work.transaction(async (tx, world) => {
+      await notifier.remove(tx, userId, keyOf(roomId, fromId));
+      const lobby = hasOwn(found) ? await store.lockLobby(tx, found.id) : null;
+      if (lobby === null || !hasOwn(lobby)) return { ok: false, code: 'NO_LOBBY' };
+      const { room } = lobby;
+      if (room)
+        room.invitations = room.invitations?.map((one) => (isOwn(one) ? { ...one, isDeclined: true } : one)) ?? [];
+      await store.saveLobby(tx, lobby);
+      notifyAll(world, lobby, { name: 'RoomChanged', payload: { lobby: viewOf(lobby) } });
+      return { ok: true, gameId: lobby.id };
+    });
   }
 }
 
+/** @throws Failure 404 NO_ROOM if the sender sits in no open room; 403 INVITATIONS_CLOSED for a removed user */
+const invitingTo = (lobby: Lobby | null, { fromId, toId }: Pair, now: number): Inviting => {
+  if (lobby === null || lobby.code === null || memberOf(lobby, fromId) === undefined || !isOpen(lobby))
+    throw new Failure(404, 'NO_ROOM');
+  if (isRemoved(lobby, toId)) throw new Failure(403, 'INVITATIONS_CLOSED');
+  const isFresh = (one: Invitation): boolean => one.toId === toId && one.at > now - AGAIN_AFTER_MS;
+  const isNew = memberOf(lobby, toId) === undefined && lobby.room?.invitations?.some(isFresh) !== true;
+  return { lobby, roomId: lobby.code, isNew };
+};
+
 /** Takes out of a room the invitations that nobody can follow any more, and removes their notices. */
-export const endInvitations = async (tx: Database, lobby: Lobby, notifier: Notifier): Promise<void> => {
-  const { code, room } = lobby;
-  if (code === null || room?.invitations === undefined) return;
+export const endInvitations = async (tx: Database, lobby: Lobby, notifier: NoticeList): Promise<void> => {
+  const { room } = lobby;
+  if (room?.invitations === undefined) return;
   const isOver = ({ toId }: Invitation): boolean =>
     lobby.phase !== 'search' || humans(lobby).length === 0 || memberOf(lobby, toId) !== undefined;
-  const over = room.invitations.filter(isOver);
-  room.invitations = room.invitations.filter((one) => !over.includes(one));
-  for (const { fromId, toId } of over) await notifier.remove(tx, toId, keyOf(code, fromId));
+  await hideInvitations(tx, lobby, { notifier, which: isOver });
+  room.invitations = room.invitations.filter((one) => !isOver(one));
+};
+
+/** Removes notices of invitations, which wait on like those that are not answered. */
+export const hideInvitations = async (
+  tx: Database,
+  { code, room }: Lobby,
+  { notifier, which }: { readonly notifier: NoticeList; readonly which: (invitation: Invitation) => boolean },
+): Promise<void> => {
+  if (code === null) return;
+  for (const { fromId, toId } of room?.invitations?.filter(which) ?? [])
+    await notifier.remove(tx, toId, keyOf(code, fromId));
 };

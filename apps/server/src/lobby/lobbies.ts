@@ -3,19 +3,20 @@ import type { RewardTerms } from '@magnaty/rules';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { botIdsOf, renamedSince, type Profile } from '../modules/accounts/index.ts';
+import type { Block } from '../modules/relations/index.ts';
 import type { Standing } from '../play/index.ts';
 import type { LobbyEvent } from '../ports/broadcast.ts';
 import { Retries } from '../scheduling/retries.ts';
 import * as store from './lobby-store.ts';
-import { Invitations } from './invitations.ts';
+import { hideInvitations, Invitations } from './invitations.ts';
 import { LobbyWork, NO_LOBBY, type LobbyDeps, type LobbyReply } from './lobby-work.ts';
 import { rewardTermsOf, worthFor } from './known-players.ts';
-import { humans, idsOf, isProgram, type Lobby } from './lobby.ts';
+import { humans, idsOf, isProgram, memberOf, type Invitation, type Lobby } from './lobby.ts';
 import { leavingWait } from './leaving.ts';
 import { gameOf, newLobby, newMember } from './new-lobby.ts';
 import type { LobbyWorld } from './phases.ts';
 import * as phases from './phases.ts';
-import { decline, leaveAny, refresh } from './rematch.ts';
+import { decline, isAmong, leaveAny, part, refresh } from './rematch.ts';
 import { rename } from './renaming.ts';
 import { Rematches, type RematchRequest } from './rematches.ts';
 import { changeRoom, removeFromRoom, startRoom, type RoomChange } from './room.ts';
@@ -68,7 +69,7 @@ export class Lobbies {
     this.#rooms = new Rooms(deps.database, this.#work);
     this.#searches = new Searches(this.#work);
     this.#rematches = new Rematches(deps, this.#work);
-    this.invitations = new Invitations(deps);
+    this.invitations = new Invitations(deps, this.#work);
     this.#retries = new Retries({ ...deps, failed: 'An overdue lobby could not be advanced' });
   }
 
@@ -146,6 +147,28 @@ export class Lobbies {
   /** The rooms that their hosts have listed, that have a free place and that the user may enter. */
   openRooms(userId: string | null): Promise<OpenRooms> {
     return this.#rooms.open(userId);
+  }
+
+  /**
+   * A user has blocked another one: ends what rooms and rematches ask of the blocked one, and what that one asks of the
+   * user.
+   */
+  async separate({ userId, otherId }: Block): Promise<void> {
+    const { database, notifier } = this.#deps;
+    const rematches = (await store.openRematches(database)).filter((lobby) => isAmong(lobby, [userId, otherId]));
+    for (const { id } of rematches) await this.#change(id, (lobby, world) => part(lobby, world, { userId, otherId }));
+    for (const { code, id } of await store.lobbiesOf(database, [userId, otherId])) {
+      if (code === null) continue;
+      await this.#work.transaction(async (tx) => {
+        // An invitation that began before the block may be on its way.
+        const lobby = await store.lockLobby(tx, id);
+        if (lobby === null) return NO_LOBBY;
+        const isEnded = ({ fromId, toId }: Invitation): boolean =>
+          toId === otherId ? memberOf(lobby, userId) !== undefined : toId === userId && fromId === otherId;
+        await hideInvitations(tx, lobby, { notifier, which: isEnded });
+        return { ok: true, gameId: id };
+      });
+    }
   }
 
   confirm(userId: string, lobbyId: string): Promise<LobbyReply> {

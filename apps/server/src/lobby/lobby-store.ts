@@ -135,14 +135,18 @@ export const endLobby = async (tx: Database, begun: Lobby): Promise<boolean> => 
   return true;
 };
 
-export const lobbyOf = async (database: Database, userId: string): Promise<Lobby | null> =>
+/** The lobbies of these users: one for each who sits in one. */
+export const lobbiesOf = async (database: Database, userIds: readonly string[]): Promise<Lobby[]> =>
   (
     await database
       .select({ state: lobbies.state })
       .from(lobbySeats)
       .innerJoin(lobbies, eq(lobbies.id, lobbySeats.lobbyId))
-      .where(eq(lobbySeats.userId, userId))
-  )[0]?.state ?? null;
+      .where(isAnyOf(lobbySeats.userId, userIds))
+  ).map(({ state }) => state);
+
+export const lobbyOf = async (database: Database, userId: string): Promise<Lobby | null> =>
+  (await lobbiesOf(database, [userId]))[0] ?? null;
 
 /** The clock of the database, epoch µs, as a number that both engines return. */
 const CLOCK = sql`(extract(epoch from clock_timestamp()) * 1000000)::float8`;

@@ -5,7 +5,7 @@ import type { Notifier } from '../modules/notifications/index.ts';
 import type { Restrictions } from '../modules/sanctions/index.ts';
 import { newSecret, stopWatching, usersInGame, type GameRequest } from '../play/index.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
-import { endInvitations } from './invitations.ts';
+import { endInvitations, hideInvitations } from './invitations.ts';
 import type { KnownPlayers } from './known-players.ts';
 import type { Lobby } from './lobby.ts';
 import * as store from './lobby-store.ts';
@@ -27,7 +27,7 @@ export interface LobbyDeps {
   readonly broadcast: Pick<Broadcast, 'toLobby'>;
   readonly inventory: Pick<Inventory, 'equipmentOf' | 'prizePool'>;
   readonly knownPlayers: KnownPlayers;
-  readonly notifier: Notifier;
+  readonly notifier: Pick<Notifier, 'add' | 'remove'>;
   readonly restrictions: Pick<Restrictions, 'find' | 'newlySuspended'>;
   /** Begins the game under the lobby's id and deletes the lobby. @returns false if the game cannot begin. */
   begin(request: GameRequest & { readonly gameId: string }): Promise<boolean>;
@@ -112,6 +112,12 @@ export class LobbyWork {
     await endInvitations(tx, lobby, this.#deps.notifier);
     await store.saveLobby(tx, lobby);
     if (before === 'rematch') await noteRematch(tx, this.#deps.notifier, lobby);
+  }
+
+  /** A member has blocked these users, who cannot enter any more: removes the notices of their invitations. */
+  hideInvitations(tx: Database, lobby: Lobby, userIds: ReadonlySet<string>): Promise<void> {
+    const { notifier } = this.#deps;
+    return hideInvitations(tx, lobby, { notifier, which: ({ toId }) => userIds.has(toId) });
   }
 
   /**

@@ -54,6 +54,8 @@ export interface AskedPlayer {
   /** In the former game. */
   readonly chipId: number;
   answer: RematchAnswer;
+  /** A block stands between this player and one who plays again: nothing is told to this one. */
+  isApart?: boolean;
 }
 
 /** What the host of a private room decides beside mode and seats. */
@@ -79,6 +81,8 @@ export interface Invitation {
   readonly toId: string;
   /** Epoch ms. */
   readonly at: number;
+  /** The user does not come. */
+  readonly isDeclined?: boolean;
 }
 
 /** Users who wait for a game: a search, or a private room with a code. Plain JSON. */
@@ -168,7 +172,29 @@ const roomViewOf = (lobby: Lobby): LobbyView['room'] => {
   if (lobby.code === null) return null;
   const { isSetPassword = false, isListed = false } = lobby.room ?? {};
   const { timeControl = 'usual', houseRules = NO_HOUSE_RULES } = lobby.room ?? {};
-  return { hostId: hostOf(lobby), isSetPassword, isListed, timeControl, houseRules };
+  const { removedIds = [] } = lobby.room ?? {};
+  return {
+    hostId: hostOf(lobby),
+    isSetPassword,
+    isListed,
+    timeControl,
+    houseRules,
+    invited: invitedTo(lobby),
+    removedIds: [...removedIds],
+  };
+};
+
+/** The users who are invited, each with the last invitation. */
+const invitedTo = ({ room }: Lobby): NonNullable<LobbyView['room']>['invited'] => {
+  const { invitations = [] } = room ?? {};
+  return [...new Set(invitations.map(({ toId }) => toId))].map((userId) => {
+    const own = invitations.filter(({ toId }) => toId === userId);
+    return {
+      userId,
+      at: Math.max(...own.map(({ at }) => at)),
+      isDeclined: own.every(({ isDeclined }) => isDeclined === true),
+    };
+  });
 };
 
 /** The user who may change the room; '' without a person. */

@@ -1,6 +1,7 @@
 import { CHIPS, PLAYER_COUNT } from '@magnaty/content';
 import type { LobbyCode } from '@magnaty/protocol';
 import type { FormerGame, Standing } from '../play/index.ts';
+import type { Block } from '../modules/relations/index.ts';
 import type { LobbyEvent } from '../ports/broadcast.ts';
 import { humans, memberOf, ownChipId, type AskedPlayer, type Lobby, type Member } from './lobby.ts';
 import { newCode, newLobby } from './new-lobby.ts';
@@ -17,13 +18,41 @@ const isSettled = ({ answer }: AskedPlayer): boolean => answer !== 'asked' && an
 
 const playersOf = ({ rematch }: Lobby): readonly AskedPlayer[] => rematch?.players ?? [];
 
-const setAnswer = (lobby: Lobby, userId: string, answer: AskedPlayer['answer']): void => {
-  for (const player of playersOf(lobby)) if (player.id === userId) player.answer = answer;
+/** Whether all of these users are players of the rematch. */
+export const isAmong = (lobby: Lobby, userIds: readonly string[]): boolean =>
+  userIds.every((userId) => playersOf(lobby).some(({ id, isBot }) => id === userId && !isBot));
+
+/** Nothing is told to these players from now on. A new rematch was not told to them before. */
+export const setApart = (lobby: Lobby, userIds: ReadonlySet<string>): void => {
+  for (const player of playersOf(lobby)) if (userIds.has(player.id)) player.isApart = true;
 };
 
-/** These users decline from the beginning. */
-export const declineFor = (lobby: Lobby, userIds: ReadonlySet<string>): void => {
-  for (const userId of userIds) setAnswer(lobby, userId, 'declined');
+/** The rematch is over for these players. */
+const endFor = (lobby: Lobby, world: LobbyWorld, userIds: ReadonlySet<string>): void => {
+  const to = toldOf(lobby).filter((id) => userIds.has(id));
+  notify(world, to, eventOf(lobby, world.now, 'over'));
+  setApart(lobby, userIds);
+};
+
+/** Takes out the players whom a member has blocked: they could not agree. */
+export const exclude = (lobby: Lobby, world: LobbyWorld, userIds: ReadonlySet<string>): void => {
+  endFor(lobby, world, userIds);
+  for (const player of playersOf(lobby))
+    if (userIds.has(player.id) && player.answer !== 'left') player.answer = 'declined';
+  lobby.members = lobby.members.filter(({ id, isBot }) => isBot || !userIds.has(id));
+};
+
+/**
+ * A player blocks another one of this rematch. If the blocker plays again, it is over for the other one. If the other
+ * one alone has asked, it is over for the blocker, who seems to give no answer.
+ */
+export const part = (lobby: Lobby, world: LobbyWorld, { userId, otherId }: Block): LobbyCode | null => {
+  if (lobby.phase !== 'rematch') return 'REMATCH_OVER';
+  if (isMember(lobby, userId)) {
+    exclude(lobby, world, new Set([otherId]));
+    goOn(lobby, world);
+  } else if (humans(lobby).every(({ id }) => id === otherId)) endFor(lobby, world, new Set([userId]));
+  return null;
 };
 
 /** A rematch that nobody has agreed to but the bots of the former game. */
@@ -66,15 +95,18 @@ const eventOf = (
   };
 };
 
-/** Sends the rematch to all who were asked and have not left the result. */
-const tell = (lobby: Lobby, world: LobbyWorld, state: 'open' | 'starting' | 'over'): void => {
-  const there = playersOf(lobby).filter(({ isBot, answer }) => !isBot && answer !== 'left');
-  const to = there.map(({ id }) => id);
-  notify(world, to, eventOf(lobby, world.now, state));
-};
+/** All who are asked and have not left the result. */
+const toldOf = (lobby: Lobby): string[] =>
+  playersOf(lobby)
+    .filter(({ isBot, answer, isApart }) => !isBot && answer !== 'left' && isApart !== true)
+    .map(({ id }) => id);
 
-/** The event for a new connection of a user who was asked. */
-export const openEvent = (lobby: Lobby, now: number): LobbyEvent => eventOf(lobby, now, 'open');
+const tell = (lobby: Lobby, world: LobbyWorld, state: 'open' | 'starting' | 'over'): void =>
+  notify(world, toldOf(lobby), eventOf(lobby, world.now, state));
+
+/** The events for a new connection of a user who was asked. */
+export const openEvents = (lobby: Lobby, userId: string, now: number): readonly LobbyEvent[] =>
+  lobby.phase === 'rematch' && toldOf(lobby).includes(userId) ? [eventOf(lobby, now, 'open')] : [];
 
 /** Starts the game, ends the rematch, or shows the new answers. Without members the lobby is deleted. */
 const goOn = (lobby: Lobby, world: LobbyWorld): void => {
@@ -106,7 +138,8 @@ const start = (lobby: Lobby, world: LobbyWorld): void => {
 export const agree = (lobby: Lobby, world: LobbyWorld, member: Member): void => {
   if (isMember(lobby, member.id)) return;
   const former = playersOf(lobby).find(({ id }) => id === member.id)?.chipId ?? null;
-  setAnswer(lobby, member.id, 'agreed');
+  for (const player of playersOf(lobby))
+    if (player.id === member.id) Object.assign(player, { answer: 'agreed', isApart: false });
   // A bought chip of the former game may belong to the user no more.
   const isTheirs = former !== null && (USUAL_CHIPS.has(former) || former === ownChipId(member));
   lobby.members.push({ ...member, chipId: isTheirs ? former : null });

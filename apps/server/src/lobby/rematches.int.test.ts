@@ -110,7 +110,8 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     const gameId = await finished([anna, boris, clara]);
     await opened.database.insert(relations).values({ userId: 'anna', otherId: 'boris', kind: 'block', at: 0 });
     expect(await ask(boris, gameId)).toMatchObject({ ok: true });
-    expect(seen(clara)).toEqual(['open', 'anna declined', 'boris agreed', 'clara asked']);
+    expect(seen(clara)).toEqual(['open', 'anna asked', 'boris agreed', 'clara asked']);
+    expect([told(anna), listed.has('anna')]).toEqual([undefined, false]);
   });
 
   test('is in the list of who is asked, until the answer', async () => {

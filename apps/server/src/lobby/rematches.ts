@@ -2,7 +2,7 @@ import type { ClientEvents } from '@magnaty/protocol';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
-import { blockersOf } from '../modules/relations/index.ts';
+import { blockedBy, blockersOf } from '../modules/relations/index.ts';
 import {
   formerGame,
   openResultReader,
@@ -19,7 +19,7 @@ import * as store from './lobby-store.ts';
 import type { LobbyReply, LobbyWork } from './lobby-work.ts';
 import { newMember } from './new-lobby.ts';
 import { isMember, type LobbyWorld } from './phases.ts';
-import { agree, declineFor, newRematch, noteStandings, openEvent, refresh } from './rematch.ts';
+import { agree, exclude, newRematch, noteStandings, openEvents, refresh, setApart } from './rematch.ts';
 
 export type RematchRequest = z.output<ClientEvents['askRematch']>;
 
@@ -91,7 +91,7 @@ export class Rematches {
     const { database, clock } = this.#deps;
     const gameId = await openResultReader(this.#deps).unclosedGame(userId);
     const open = gameId === null ? null : await store.rematchOf(database, gameId);
-    return open?.phase === 'rematch' ? [openEvent(open, clock.now())] : [];
+    return open === null ? [] : openEvents(open, userId, clock.now());
   }
 
   async #standings(gameIds: readonly string[]): Promise<readonly Standing[]> {
@@ -111,15 +111,10 @@ export class Rematches {
         // Another player has just asked: the transaction is undone, and the caller agrees to that rematch.
         if (!(await store.insertRematch(tx, lobby))) throw new Refused('REMATCH_OVER');
         noteStandings(lobby, standings);
-        // They are not invited, and the user who asks sees no difference to an answer of theirs.
-        declineFor(
-          lobby,
-          await blockersOf(
-            tx,
-            user.id,
-            standings.map(({ userId }) => userId),
-          ),
-        );
+        // They are not invited. To the user who asks, the blockers seem to give no answer.
+        const players = standings.map(({ userId }) => userId);
+        setApart(lobby, await blockersOf(tx, user.id, players));
+        setApart(lobby, await blockedBy(tx, user.id));
         return lobby;
       },
     });
@@ -152,6 +147,7 @@ export class Rematches {
       const lobby = await find(tx, world);
       if (!isMember(lobby, user.id)) {
         await this.#work.sit(tx, user.id, lobby.id);
+        exclude(lobby, world, await blockedBy(tx, user.id));
         agree(lobby, world, newMember(user, { since: world.now, equipment }));
         await this.#work.save(tx, lobby, 'rematch');
       }

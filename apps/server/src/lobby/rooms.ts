@@ -76,6 +76,7 @@ export class Rooms {
       phases.goOnWhenFull(lobby, world);
       await this.#work.sit(tx, user.id, id);
       await this.#work.save(tx, lobby, phase);
+      await this.#work.hideInvitations(tx, lobby, await blockedBy(tx, user.id));
       return { ok: true, gameId: id };
     });
   }
