@@ -23,9 +23,11 @@ import { gameSeats, missingPlayers, startPlay, type Play, type PlayConfig, type 
 
 export interface RealtimeSettings
   extends
-    Omit<PlaySettings, 'appends' | 'broadcast' | 'config' | 'database' | 'otherServers' | 'presence'>,
+    Omit<PlaySettings, 'appends' | 'broadcast' | 'config' | 'database' | 'notifier' | 'otherServers' | 'presence'>,
     Pick<GatewaySettings, 'log' | 'metrics' | 'broadcastParts' | 'stickers'>,
-    Pick<LobbySettings, 'restrictions' | 'notifier'> {
+    Pick<LobbySettings, 'restrictions'> {
+  readonly notifier: LobbySettings['notifier'] & PlaySettings['notifier'];
+  readonly blocks: GatewaySettings['blocks'];
   readonly opened: Pick<OpenDatabase, 'database' | 'engine' | 'solo' | 'appends'>;
   readonly rates?: RateTable;
   readonly config: PlayConfig & LobbyConfig & GatewaySettings['config'];
@@ -145,6 +147,11 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     graceMs,
   });
   const { lobbies } = openedLobbies;
+  const stopSeparating = settings.blocks.onBlocked((block) => {
+    lobbies
+      .separate(block)
+      .catch((error: unknown) => log.error({ err: error, ...block }, 'The lobbies could not separate two users'));
+  });
   const gateway = await startGateway({
     ...settings,
     play,
@@ -270,6 +277,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       isClosing = true;
       await gateway.stopWork();
       await membership.stopReaping();
+      stopSeparating();
       await openedLobbies.close();
       stopTakingOver();
       stopCatchingUp();

@@ -81,7 +81,7 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     gameStatus,
     broadcast: broadcastParts.broadcast,
   });
-  const { list, accounts, wallet, inventory, restrictions, notifier, progress } = modules;
+  const { list, accounts, wallet, inventory, restrictions, notifier, progress, blocks } = modules;
   const mind = openMind(log);
   const realtime = await startRealtime({
     opened,
@@ -101,6 +101,7 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     noteSeen: (userIds) => noteSeen(database, userIds, clock.now()),
     watched: openCollusion({ clock }),
     restrictions,
+    blocks,
     notifier,
     ended: progress.ended,
     stickers: progress,

@@ -53,7 +53,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     const metrics = openPrometheus({ ofProcess: false });
     const gameStatus = openStatusReader(settings);
     const broadcastParts = openBroadcast({ config, bus: noBus, gameStatus, log, metrics });
-    const { accounts, wallet, inventory, restrictions, notifier, progress } = openModules({
+    const { accounts, wallet, inventory, restrictions, notifier, progress, blocks } = openModules({
       ...settings,
       metrics,
       gameStatus,
@@ -72,6 +72,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
       playerFacts: noPlayerFacts,
       noteSeen: async () => undefined,
       restrictions,
+      blocks,
       ended: progress.ended,
       stickers: progress,
       notifier,

@@ -6,7 +6,9 @@ import {
   type Ack,
   type AckCode,
   type ClientEventName,
+  type ClientEvents,
 } from '@magnaty/protocol';
+import type { z } from 'zod';
 import {
   encodeEvent,
   encodeGameEvents,
@@ -34,6 +36,7 @@ import { waitOf } from '../texts/wait.ts';
 import { isClientEvent, toCommand, type CommandName } from './client-command.ts';
 import { failureOf } from './failure.ts';
 import type { Subscriptions } from './subscriptions.ts';
+import type { WatchRights } from './watch-rights.ts';
 import type { Watchers } from './watchers.ts';
 
 /** Who may send which of the stickers that are not free. */
@@ -62,8 +65,7 @@ export interface HandlerDeps {
   readonly stickers: StickerOwners;
   /** Whether the sender of an event that fails gets the error as SendDebug. */
   readonly isDevelopment: boolean;
-  /** Those among these players who have blocked the user. */
-  readonly blockersOf: (userId: string, among: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly watchRights: Pick<WatchRights, 'mayWatch'>;
 }
 
 /** Carries out the events of clients. No payload can make it throw. */
@@ -254,25 +256,42 @@ export class Handlers {
     return reply;
   }
 
-  /** Follows a game without a seat in it, so nothing can be sent into it. */
+  /** Follows a game without a seat in it, so nothing can be sent into it. A socket that is refused hears nothing more of it. */
   async #watch(socket: GameSocket, payload: unknown): Promise<Reply> {
-    const { play, watchers, subscriptions, blockersOf } = this.#deps;
-    const { gameId, key, afterSeq, isEnd } = parsed(clientEvents.watchGame, payload);
-    if (isEnd) {
-      if (socket.data.isWatching) await subscriptions.leaveGame(socket, gameId);
+    const wanted = parsed(clientEvents.watchGame, payload);
+    const { gameId } = wanted;
+    const leave = async (): Promise<void> => {
+      if (socket.data.isWatching) await this.#deps.subscriptions.leaveGame(socket, gameId);
+    };
+    if (wanted.isEnd) {
+      await leave();
       return { ok: true, gameId, seq: 0 };
     }
+    try {
+      const reply = await this.#follow(socket, wanted);
+      if (!reply.ok) await leave();
+      return reply;
+    } catch (error) {
+      if (error instanceof Refused) await leave();
+      throw error;
+    }
+  }
+
+  async #follow(socket: GameSocket, { gameId, key, afterSeq }: z.output<ClientEvents['watchGame']>): Promise<Reply> {
+    const { play, watchers, watchRights, subscriptions } = this.#deps;
+    const { userId } = socket.data;
     // The user's sockets follow the game that they play.
-    if ((await play.seats.activeSeat(socket.data.userId)) !== null) throw new Refused('SET_OTHER_ACTIVE_GAME');
+    if ((await play.seats.activeSeat(userId)) !== null) throw new Refused('SET_OTHER_ACTIVE_GAME');
     if (!(await play.watching.isOpen(gameId, key))) throw new Refused('GAME_NOT_FOUND');
     // In the words for a game that nobody may watch: a user who is blocked does not learn it.
-    const blockers = await blockersOf(socket.data.userId, await play.watching.playersOf(gameId));
-    if (blockers.size > 0) throw new Refused('GAME_NOT_FOUND');
+    if (!(await watchRights.mayWatch(userId, gameId))) throw new Refused('GAME_NOT_FOUND');
     if (watchers.countOf(gameId) >= AMOUNTS.watchers.most) throw new Refused('TOO_MANY_WATCHERS');
     const reply = await play.host.watch({ gameId, afterSeq }, (missed, away) =>
       this.#catchUp(socket, { gameId, missed, away, isWatching: true }),
     );
     if (!reply.ok) return reply;
+    // A block since then was told to the servers before this socket followed the game.
+    if (!(await watchRights.mayWatch(userId, gameId))) throw new Refused('GAME_NOT_FOUND');
     await subscriptions.storePresence(socket, gameId);
     watchers.note(gameId);
     return reply;

@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts';
 import type { Lobbies } from '../lobby/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Accounts, EndedSession } from '../modules/accounts/index.ts';
+import type { BlockNews } from '../modules/relations/index.ts';
 import type { Restrictions } from '../modules/sanctions/index.ts';
 import type { Play } from '../play/index.ts';
 import type { Writability } from '../db/writability.ts';
@@ -21,6 +22,7 @@ import { SOCKET_PATH, SocketFront } from './socket-front.ts';
 import type { Rates } from '../limits/rates.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { Watchers } from './watchers.ts';
+import { WatchRights, type WatchRightsDeps } from './watch-rights.ts';
 import { readUndisturbed } from './read-undisturbed.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -34,7 +36,8 @@ export interface GatewaySettings {
   readonly config: Pick<Config, 'DIRECT_FRAMES' | 'HOST' | 'NODE_ENV' | 'PUBLIC_URL' | 'SOCKET_PORT' | 'TRUST_PROXY'>;
   readonly accounts: Pick<Accounts, 'authenticate' | 'authenticateBot' | 'profiles' | 'onSessionEnded'>;
   readonly play: Pick<Play, 'host' | 'seats' | 'speeds' | 'watching'>;
-  readonly blockersOf: HandlerDeps['blockersOf'];
+  readonly blockersOf: WatchRightsDeps['blockersOf'];
+  readonly blocks: Pick<BlockNews, 'onBlocked'>;
   readonly lobbies: Lobbies;
   readonly restrictions: Pick<Restrictions, 'find'>;
   readonly stickers: HandlerDeps['stickers'];
@@ -76,6 +79,8 @@ const MAX_MESSAGE = 32 * 1024;
 const LOGIN_MS = 10_000;
 /** Sessions that end at any server. */
 const SESSIONS_CHANNEL = channelNamed<EndedSession>('sessions');
+/** Users whom others have blocked at any server. */
+const BLOCKED_CHANNEL = channelNamed<{ readonly userId: string }>('blocked');
 /** An ended session is remembered this long, for connections that are just being opened, ms. */
 const ENDED_MS = 60_000;
 /** Interval of the attempts to write presences that failed, ms. */
@@ -108,8 +113,10 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   });
   const addressOf = (request: IncomingMessage): string => clientAddress(request, config.TRUST_PROXY);
   let isStopping = false;
+  const watchRights = new WatchRights(settings);
   const handlers = new Handlers({
     ...settings,
+    watchRights,
     broadcast,
     sockets,
     sendQueue,
@@ -140,6 +147,14 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     bus.publish(SESSIONS_CHANNEL, session);
   });
   const unsubscribe = await bus.subscribe(SESSIONS_CHANNEL, endSession);
+
+  const endWatching = (userId: string): void =>
+    guard('Watching could not be ended', watchRights.endRefused(sockets.ofUser(userId)), { userId });
+  const stopHearingBlocks = settings.blocks.onBlocked(({ otherId: userId }) => {
+    endWatching(userId);
+    bus.publish(BLOCKED_CHANNEL, { userId });
+  });
+  const unsubscribeBlocks = await bus.subscribe(BLOCKED_CHANNEL, ({ userId }) => endWatching(userId));
 
   const showLobby = async (socket: GameSocket): Promise<void> => {
     const { userId } = socket.data;
@@ -225,6 +240,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       const sendState = async (userId: string): Promise<void> => {
         await delivery.status(userId);
         for (const socket of sockets.ofUser(userId)) await showLobby(socket);
+        await watchRights.endRefused(sockets.ofUser(userId));
       };
       await attemptAll({ items: sockets.userIds, work: sendState, log, failed: 'Users could not be sent their state' });
       const sendPresences = (gameId: string): Promise<void> =>
@@ -240,6 +256,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       isStopping = true;
       handlers.stop();
       stopListening();
+      stopHearingBlocks();
       const stopped = Promise.all(underWay);
       http.close();
       await stopped;
@@ -248,6 +265,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     },
     close: async () => {
       unsubscribe();
+      unsubscribeBlocks();
       // Without Socket.IO's DISCONNECT packet: a client that gets it does not reconnect by itself.
       io.engine.close();
       // A browser keeps its connections open.

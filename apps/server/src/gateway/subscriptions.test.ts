@@ -73,7 +73,7 @@ const newGateway = () => {
   const accounts = { profiles: async () => new Map() };
   const reconciliation = { reconcile: async () => undefined };
   const handlers = new Handlers({
-    blockersOf: async () => new Set(),
+    watchRights: { mayWatch: async () => true },
     ...own,
     accounts,
     play,

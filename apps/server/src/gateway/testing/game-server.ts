@@ -11,6 +11,7 @@ import { openWritability, type Writability } from '../../db/writability.ts';
 import { users } from '../../modules/accounts/tables.ts';
 import { noteSeen, type AccountsModule, type EndedSession } from '../../modules/accounts/index.ts';
 import { openModules } from '../../modules/index.ts';
+import type { BlockTeller } from '../../modules/relations/index.ts';
 import { openPrometheus, type Prometheus } from '../../metrics/index.ts';
 import type { Wallet } from '../../modules/wallet/index.ts';
 import type { Lobbies } from '../../lobby/index.ts';
@@ -36,6 +37,8 @@ export interface GameServer {
   readonly broadcast: Broadcast;
   readonly gameStatus: StatusReader;
   readonly errors: readonly unknown[];
+  /** Tells a block that the test has stored. */
+  readonly blocks: Pick<BlockTeller, 'tell'>;
   readonly writability: Writability;
   endSession(session: EndedSession): void;
   close(): Promise<void>;
@@ -92,7 +95,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
   const bus = options.bus ?? (await openBus({ config, database, log }));
   const broadcastParts = openBroadcast({ config, bus, gameStatus, log, metrics });
   const { broadcast } = broadcastParts;
-  const { accounts, wallet, inventory, restrictions, notifier, progress } = openModules({
+  const { accounts, wallet, inventory, restrictions, notifier, progress, blocks } = openModules({
     ...settings,
     metrics,
     gameStatus,
@@ -130,6 +133,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     playerFacts: noPlayerFacts,
     noteSeen: (userIds) => noteSeen(database, userIds, systemClock.now()),
     restrictions,
+    blocks,
     ended: progress.ended,
     stickers: progress,
     notifier,
@@ -153,6 +157,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     broadcast,
     gameStatus,
     errors: log.errors,
+    blocks,
     writability,
     endSession: (session) => {
       for (const listener of listeners) listener(session);

@@ -5,6 +5,7 @@ import { deploymentOf } from '../../cluster/open-bus.ts';
 import { openRedisBus } from '../../cluster/redis-bus.ts';
 import { memoryHub } from '../../cluster/testing/memory-bus.ts';
 import type { OpenDatabase } from '../../db/database.ts';
+import { relations } from '../../modules/relations/tables.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { testLog } from '../../testing/test-log.ts';
 import { addUser, openGameServer, type GameServer } from './game-server.ts';
@@ -72,6 +73,12 @@ export const openedDatabase = (): OpenDatabase['database'] => opened.database;
 export const lobbiesOf = (server: 0 | 1): GameServer['lobbies'] => servers[server]!.lobbies;
 /** The database of both servers. */
 export const commonDatabase = (): OpenDatabase['database'] => opened.database;
+
+/** A user blocks another one by a call to this server. */
+export const block = async (server: 0 | 1, userId: string, otherId: string): Promise<void> => {
+  await opened.database.insert(relations).values({ userId, otherId, kind: 'block', at: 0 });
+  servers[server]!.blocks.tell({ userId, otherId });
+};
 
 export const broadcastOf = (server: 0 | 1): GameServer['broadcast'] => servers[server]!.broadcast;
 
