@@ -64,11 +64,17 @@ test('a block ends watching at another server at once: the socket is cut, hears 
   const vera = await connect('vera', 1);
   expect(await vera.send('watchGame', { gameId, key: code, afterSeq: 0 })).toMatchObject({ ok: true });
   await vera.until(() => vera.game.seq === anna.game.seq);
+  const areToldOf = async (watchers: number): Promise<void> => {
+    for (const player of [anna, boris])
+      await player.until(
+        () => (player.latest.get('WatchersChanged') as { count: number } | undefined)?.count === watchers,
+      );
+  };
+  await areToldOf(1);
   const heard = vera.received.length;
   await block(0, 'anna', 'vera');
   await vera.until(() => !vera.socket.connected);
-  for (const player of [anna, boris])
-    await player.until(() => (player.latest.get('WatchersChanged') as { count: number } | undefined)?.count === 0);
+  await areToldOf(0);
   const mover = anna.game.move.userId === 'anna' ? anna : boris;
   const { seq } = mover.game;
   if (mover.game.move.userId === mover.userId) {
