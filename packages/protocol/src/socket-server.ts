@@ -72,11 +72,11 @@ export const lobby = z.object({
       invited: z
         .array(z.object({ userId, at: epochMs, isDeclined: z.boolean() }))
         .optional()
-        .describe('The users who are invited and have not come, with the last invitation. A former server sends none.'),
+        .describe('The users who are invited and have not come, with the last invitation. Missing for nobody.'),
       removedIds: z
         .array(userId)
         .optional()
-        .describe('The users whom the host has removed, and who cannot be invited. A former server sends none.'),
+        .describe('The users whom the host has removed, and who cannot be invited. Missing for nobody.'),
     })
     .nullable()
     .describe('The settings of a private room; null for a search.'),

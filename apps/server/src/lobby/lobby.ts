@@ -172,20 +172,18 @@ const roomViewOf = (lobby: Lobby): LobbyView['room'] => {
   if (lobby.code === null) return null;
   const { isSetPassword = false, isListed = false } = lobby.room ?? {};
   const { timeControl = 'usual', houseRules = NO_HOUSE_RULES } = lobby.room ?? {};
+  return { hostId: hostOf(lobby), isSetPassword, isListed, timeControl, houseRules, ...guestsOf(lobby) };
+};
+
+/** Who is invited and who was removed; a field is missing where it has nobody. */
+const guestsOf = (lobby: Lobby): Pick<NonNullable<LobbyView['room']>, 'invited' | 'removedIds'> => {
+  const invited = invitedTo(lobby);
   const { removedIds = [] } = lobby.room ?? {};
-  return {
-    hostId: hostOf(lobby),
-    isSetPassword,
-    isListed,
-    timeControl,
-    houseRules,
-    invited: invitedTo(lobby),
-    removedIds: [...removedIds],
-  };
+  return { ...(invited.length > 0 && { invited }), ...(removedIds.length > 0 && { removedIds: [...removedIds] }) };
 };
 
 /** The users who are invited, each with the last invitation. */
-const invitedTo = ({ room }: Lobby): NonNullable<LobbyView['room']>['invited'] => {
+const invitedTo = ({ room }: Lobby): NonNullable<NonNullable<LobbyView['room']>['invited']> => {
   const { invitations = [] } = room ?? {};
   return [...new Set(invitations.map(({ toId }) => toId))].map((userId) => {
     const own = invitations.filter(({ toId }) => toId === userId);
