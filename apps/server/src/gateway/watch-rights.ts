@@ -9,7 +9,7 @@ export interface WatchRightsDeps {
   readonly blockersOf: (userId: string, among: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Keeps users from games in which somebody plays who has blocked them. */
+/** A user watches no game of a player who has blocked them. */
 export class WatchRights {
   readonly #deps: WatchRightsDeps;
 
