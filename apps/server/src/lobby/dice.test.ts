@@ -92,6 +92,14 @@ test('the first tip stands, and a repeated message is accepted', () => {
   expect([share(lobby, 'a'), share(lobby, 'a', ROOTS.b)]).toEqual([null, 'WRONG_SHARE']);
 });
 
+test('a tip that another player has given is refused', () => {
+  const lobby = loading();
+  tip(lobby, 'a');
+  expect(tip(lobby, 'b', T, ROOTS.a).code).toBe('TIP_OF_OTHER');
+  expect(lobby.dice?.tips).toEqual({ a: linkAt(ROOTS.a, 0) });
+  expect(tip(lobby, 'b').code).toBeNull();
+});
+
 test('a tip for another commitment, a late one and a link without a listed tip are refused', () => {
   const dice = newLobbyDice('g', 'cd'.repeat(32));
   const given = { userId: 'a', commitment: dice.commitment, tip: linkAt(ROOTS.a, 0) };

@@ -24,7 +24,7 @@ export const newLobbyDice = (gameId: string, secret: string): LobbyDice => ({
   areTipsClosed: false,
 });
 
-/** The first tip of a user stands. @returns why it is refused; null if it is there now. */
+/** The first tip of a user stands, and each chain belongs to one user. @returns why it is refused; null if it is there now. */
 export const giveTip = (
   dice: LobbyDice,
   { userId, commitment, tip }: { readonly userId: string; readonly commitment: string; readonly tip: string },
@@ -33,6 +33,7 @@ export const giveTip = (
   const given = dice.tips[userId];
   if (given !== undefined) return given === tip ? null : 'TIP_GIVEN';
   if (dice.areTipsClosed) return 'TIPS_CLOSED';
+  if (Object.values(dice.tips).includes(tip)) return 'TIP_OF_OTHER';
   dice.tips[userId] = tip;
   return null;
 };
