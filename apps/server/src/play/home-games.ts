@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNull, max, not, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { isAnyOf } from '../db/lists.ts';
 import type { HomeGames } from '../ports/home-games.ts';
+import type { BlockersOf } from './record/access.ts';
 import { gamePlayers, gameResults, games } from './tables.ts';
 
 /** The newest games among which the best one is looked for: a week may have very many. */
@@ -9,8 +10,7 @@ const CANDIDATES = 200;
 
 interface Dependencies {
   readonly database: Database;
-  /** Those among these players who have blocked the user. */
-  readonly blockersOf: (userId: string, among: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly blockersOf: BlockersOf;
 }
 
 export const openHomeGames = ({ database, blockersOf }: Dependencies): HomeGames => {

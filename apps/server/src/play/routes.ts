@@ -2,6 +2,7 @@ import { apiError, gameStory, runningGames, storyParams, unclosedResult, watchKe
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Failure } from '../http/failure.ts';
 import { userCalls, type SessionReader } from '../http/user-calls.ts';
+import type { BlockersOf } from './record/access.ts';
 import type { ResultReader } from './result-reader.ts';
 import type { StoryReader } from './story-reader.ts';
 import type { Watching } from './watching.ts';
@@ -13,9 +14,6 @@ export interface ResultRoutesOptions {
   readonly watching: Pick<Watching, 'running' | 'keyFor'>;
   readonly blockersOf: BlockersOf;
 }
-
-/** Those among these players who have blocked the user: their games are not shown to the user. */
-export type BlockersOf = (userId: string, among: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** The calls under /api/game about games that are over. */
 export const resultRoutes =

@@ -80,7 +80,9 @@ export const gameProof = z.object({
     .array(z.object({ userId, tip: hex32, share: hex32.optional() }))
     .readonly()
     .optional()
-    .describe('The players who take part in the dice, with the numbers that they gave before the game.'),
+    .describe(
+      'The players who take part in the dice, with the numbers that they gave before the game. Guests get them when the game is over.',
+    ),
   playersSeeds,
   draws: count.describe('Number of draws of the fair dice so far.'),
   serverSeed: secret.nullable().describe('Hex; null until the game is over.'),

@@ -3,6 +3,10 @@ import { and, eq, not } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { Failure, notAuthenticated } from '../../http/failure.ts';
 import { gamePlayers, games, gameShares } from '../tables.ts';
+import { playersOf } from './players-of.ts';
+
+/** Those among these players who have blocked the user. */
+export type BlockersOf = (userId: string, among: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** The sender of a call, and the key of the link that they followed. */
 export interface Reader {
@@ -63,6 +67,20 @@ export const readableGame = async (database: Database, gameId: string, reader: R
   const game = await findGame(database, gameId);
   if (!(await isOpenTo(database, game, reader))) throw new Failure(404, 'NOT_FOUND');
   return game;
+};
+
+/**
+ * A running game does not tell who plays it to a user whom a player blocks, unless that user plays, too.
+ * @throws Failure 404, as for an unknown game.
+ */
+export const assertShown = async (
+  { database, blockersOf }: { readonly database: Database; readonly blockersOf: BlockersOf },
+  { id, status }: Pick<StoredGameRow, 'id' | 'status'>,
+  userId: string,
+): Promise<void> => {
+  if (status !== 'live') return;
+  const players = await playersOf(database, id);
+  if (!players.includes(userId) && (await blockersOf(userId, players)).size > 0) throw new Failure(404, 'NOT_FOUND');
 };
 
 /** Who has watched a private game may still report a player for so long after its end, ms. */

@@ -20,6 +20,7 @@ const GAMES = [1, 2, 3].map((seed) => fairGame({ seed }));
 const [FIRST] = GAMES as [(typeof GAMES)[number]];
 /** The only person of each game. */
 const PERSON = 'user-0';
+const blockersOf = async () => new Set<string>();
 
 describe.each(TEST_ENGINES)('packing on the %s engine', (engine) => {
   let opened: TestDatabase;
@@ -64,7 +65,7 @@ describe.each(TEST_ENGINES)('packing on the %s engine', (engine) => {
       rows.map(({ seq, at, events }) => ({ seq, at, events }));
     const readAll = async () => ({
       log: await readLog(database, gameId),
-      proof: await proofOf(database, gameId, { userId: null, key: null }),
+      proof: await proofOf({ database, blockersOf }, gameId, { userId: null, key: null }),
       story: await openStoryReader(database)(seat),
       result: await openResultReader({ database, clock }).unclosedResult(PERSON),
       list: await listGames(database, { userId: PERSON, page: 1 }),
@@ -141,7 +142,7 @@ describe.each(TEST_ENGINES)('packing on the %s engine', (engine) => {
     const reader = { userId: PERSON, key: null };
     const notFound = { status: 404, reason: { code: 'NOT_FOUND' } };
     await expect(openGame(database, gameId, reader)).rejects.toMatchObject(notFound);
-    await expect(proofOf(database, gameId, reader)).rejects.toMatchObject(notFound);
+    await expect(proofOf({ database, blockersOf }, gameId, reader)).rejects.toMatchObject(notFound);
     expect(await openStoryReader(database)({ gameId, userId: PERSON })).toBeNull();
   });
 });

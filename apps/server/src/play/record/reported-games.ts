@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { Failure } from '../../http/failure.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { seenGame } from './access.ts';
+import { assertShown, seenGame, type BlockersOf } from './access.ts';
 import { readLog } from './game-log.ts';
 import { playersOf } from './players-of.ts';
 
@@ -22,18 +21,16 @@ export interface ReportedGames {
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** Those among these players who have blocked the user. */
-  readonly blockersOf: (userId: string, among: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly blockersOf: BlockersOf;
 }
 
 /** Games for reports, running or over: those that the reader plays, has played, watches or may read. */
 export const openReportedGames = ({ database, clock, blockersOf }: Dependencies): ReportedGames => ({
   find: async (gameId, reader) => {
-    const { status } = await seenGame(database, gameId, { reader, now: clock.now() });
-    const userIds = await playersOf(database, gameId);
+    const game = await seenGame(database, gameId, { reader, now: clock.now() });
     // The events of a running game show it as well as watching does.
-    const isWatcher = status === 'live' && !userIds.includes(reader.userId);
-    if (isWatcher && (await blockersOf(reader.userId, userIds)).size > 0) throw new Failure(404, 'NOT_FOUND');
+    await assertShown({ database, blockersOf }, game, reader.userId);
+    const userIds = await playersOf(database, gameId);
     const rows = await readLog(database, gameId);
     const events = rows.flatMap(({ seq, at, events }) => events.map((event, nth) => ({ seq: seq + nth, at, event })));
     return {

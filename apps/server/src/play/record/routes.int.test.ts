@@ -182,6 +182,23 @@ describe('the proof of a game', () => {
     expect((await ask(guest, 'no-such-game')).statusCode).toBe(404);
   });
 
+  test('does not tell guests who plays a running game, nor users whom a player of it blocks', async () => {
+    const { Veronika, Darinka } = people;
+    const { host } = openSqlHost(opened.database, time);
+    const stranger = player(`stranger${time.now()}`, 2);
+    const players = [player(Veronika.id, 1), stranger];
+    const gameId = await startTestGame(host, players, { isPrivate: false });
+    expect((await read(guest, gameId)).dice).toBeUndefined();
+    expect((await read(Darinka.visitor, gameId)).dice).toEqual([]);
+    const block = { userId: Darinka.id };
+    await Veronika.visitor.post('/api/relations/block', block);
+    expect(statusAndCode(await ask(Darinka.visitor, gameId))).toEqual([404, 'NOT_FOUND']);
+    expect((await read(Veronika.visitor, gameId)).isOver).toBe(false);
+    await host.command(gameId, { type: 'surrenderGame', userId: stranger.userId });
+    for (const visitor of [guest, Darinka.visitor]) expect((await read(visitor, gameId)).dice).toEqual([]);
+    await Veronika.visitor.post('/api/relations/unblock', block);
+  });
+
   test('gives the seed and the events of a finished game', async () => {
     const proof = await read(guest, await newGame({ isPrivate: false, botOwner: 'Хозяин' }));
     expect(proof).toMatchObject({ isOver: true, serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) });

@@ -21,7 +21,7 @@ import type { Database } from '../../db/database.ts';
 import { Failure } from '../../http/failure.ts';
 import { openCalls, userCalls, type SessionReader } from '../../http/user-calls.ts';
 import type { LoggedRow } from '../event-store.ts';
-import { openGame, readableGame, type FinishedGame, type Reader } from './access.ts';
+import { assertShown, openGame, readableGame, type BlockersOf, type FinishedGame, type Reader } from './access.ts';
 import { listGames } from './game-list.ts';
 import { readStored, type StoredRecord } from './game-log.ts';
 import { openShares } from './shares.ts';
@@ -29,6 +29,7 @@ import { openShares } from './shares.ts';
 export interface RecordRoutesOptions {
   readonly accounts: { readonly sessions: SessionReader };
   readonly database: Database;
+  readonly blockersOf: BlockersOf;
   /** Whether a user may see the games of another one. */
   readonly mayRead: (reading: { readonly userId: string; readonly readerId: string }) => Promise<boolean>;
 }
@@ -55,7 +56,7 @@ everyone.`;
 
 /** The calls under /api/game about the records of games. */
 export const recordRoutes =
-  ({ accounts: { sessions }, database, mayRead }: RecordRoutesOptions): FastifyPluginAsyncZod =>
+  ({ accounts: { sessions }, database, blockersOf, mayRead }: RecordRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const shares = openShares(database);
     const exportCaller = openCalls(sessions, 'game.export');
@@ -96,7 +97,8 @@ export const recordRoutes =
         schema: {
           tags: ['game'],
           summary: 'The commitment to the dice and cards of a game; once it is over, their seed and the events',
-          description: 'Everyone may read that of a public game. That of a private game: its players, and `key`.',
+          description:
+            'Everyone may read that of a public game, but while it runs guests get no `dice`, because these name the players. That of a private game: its players, and `key`.',
           params: recordParams,
           querystring: recordQuery,
           response: { 200: gameProof, ...failures },
@@ -104,7 +106,7 @@ export const recordRoutes =
       },
       async (request) => {
         const reader = { userId: await proofCaller(request), key: request.query.key ?? null };
-        return proofOf(database, request.params.gameId, reader);
+        return proofOf({ database, blockersOf }, request.params.gameId, reader);
       },
     );
 
@@ -196,10 +198,16 @@ const exportName = ({ id, finishedAt }: Pick<FinishedGame, 'id' | 'finishedAt'>)
 
 /**
  * The commitment, the numbers of the players and the number of draws; once the game is over, also the seed and the events.
- * @throws Failure 404 for an unknown game, and for a private game of others.
+ * @throws Failure 404 for an unknown game, a private game of others, and a running game of who blocks the reader.
  */
-export const proofOf = async (database: Database, gameId: string, reader: Reader): Promise<GameProof> => {
-  const { commitment, playersSeeds, serverSeed, status } = await readableGame(database, gameId, reader);
+export const proofOf = async (
+  { database, blockersOf }: Pick<RecordRoutesOptions, 'database' | 'blockersOf'>,
+  gameId: string,
+  reader: Reader,
+): Promise<GameProof> => {
+  const stored = await readableGame(database, gameId, reader);
+  if (reader.userId !== null) await assertShown({ database, blockersOf }, stored, reader.userId);
+  const { commitment, playersSeeds, serverSeed, status } = stored;
   const { rows, digest } = await readStored(database, gameId);
   const events = rows.flatMap((row) => row.events);
   const game = emptyGame();
@@ -212,7 +220,7 @@ export const proofOf = async (database: Database, gameId: string, reader: Reader
     isOver,
     fairness: start.fairness,
     commitment,
-    dice: start.dice,
+    ...((isOver || reader.userId !== null) && { dice: start.dice }),
     playersSeeds: [...playersSeeds],
     draws: game.draws,
     serverSeed: isOver ? serverSeed : null,
