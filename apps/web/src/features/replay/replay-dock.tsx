@@ -130,7 +130,7 @@ export function ReplayDock({ run, timeline, course, log, viewerId, linkKey, ownI
       )}
       {panel === 'proof' && (
         <DiceDialog
-          facts={factsOf(log)}
+          facts={{ ...factsOf(log), draws: timeline.stateAt(timeline.last).draws }}
           players={players}
           userId={ownId}
           text={log.text}
@@ -221,10 +221,10 @@ function useMomentText(): (moment: Moment) => string {
 }
 
 /** The dice of a finished game. StartGame has what the header of the export does not tell. */
-const factsOf = ({ header, packets: [start] }: ReplayLog): DiceFacts => {
+const factsOf = ({ header, packets: [start] }: ReplayLog): Omit<DiceFacts, 'draws'> => {
   const { gameId, commitment, playersSeeds, serverSeed } = header;
   const { fairness, dice } = start?.name === 'StartGame' ? start : { fairness: 1 as const, dice: [] };
-  return { gameId, commitment, playersSeeds, serverSeed, fairness, dice: [...dice], draws: null };
+  return { gameId, commitment, playersSeeds, serverSeed, fairness, dice: [...dice] };
 };
 
 interface MomentsPanelProps {

@@ -64,6 +64,12 @@ it('shows a throw that differs with both results, and leads to it', () => {
   expect(screen.getByRole('link', { name: 'Написать нам' }).getAttribute('href')).toBe('/docs/contact');
 });
 
+it('does not call a number missing that no throw wanted', () => {
+  open('unthrown');
+  expect(screen.getByText('Игроки добавили свои')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/Вашего числа нет|Вашей цепочки нет/);
+});
+
 it('says that the check is lost, and can be asked again', () => {
   const { worker, says } = open('over');
   fireEvent.click(verify());
@@ -78,7 +84,8 @@ it.each([
   ['running', 'Пока вы не нажали, ваш бросок неизвестен и серверу'],
   ['running-without', 'Бросков и карточек до сих пор'],
   ['noted', '3 броска без вашего числа'],
-  ['rules', '60 по более старым правилам'],
+  ['rules', '60 по другим правилам'],
+  ['unthrown', 'Бросков не было. Порядок ходов сошёлся'],
   ['nobody', 'За этим столом никто не дал своего числа.'],
   ['old', 'По старому порядку сервер мог выбирать своё число последним.'],
   ['different-seen', 'Запись отличается от того, что видел ваш браузер'],

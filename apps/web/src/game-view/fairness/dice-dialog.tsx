@@ -138,7 +138,7 @@ function RunningFoot({ facts, players, userId, kept }: Pick<FootProps, 'facts' |
   // Only the browser with the chain opens links.
   const ownTip = dice.find((player) => player.userId === userId)?.tip;
   const isOwn = kept?.chains.some(({ tip }) => tip === ownTip) === true;
-  const text = t(isOwn ? 'fairness.running.own' : 'fairness.running.text', { draws: draws ?? 0 });
+  const text = t(isOwn ? 'fairness.running.own' : 'fairness.running.text', { draws });
   return <Bar title={t('fairness.running')} lines={dice.length === 0 ? [text, t('fairness.nobody')] : [text]} />;
 }
 

@@ -13,9 +13,12 @@ import type { CheckState } from './use-check.ts';
 export interface DiceFacts extends Pick<GameProof, 'gameId' | 'commitment' | 'playersSeeds' | 'serverSeed'> {
   readonly fairness: Fairness;
   readonly dice: NonNullable<GameProof['dice']>;
-  /** Number of draws so far; null if it is unknown. */
-  readonly draws: number | null;
+  /** Number of draws so far. The order of moves is the first one. */
+  readonly draws: number;
 }
+
+/** The draws of a game without a throw or a card. */
+const ONLY_ORDER = 1;
 
 interface DiceStepsProps {
   readonly facts: DiceFacts;
@@ -43,7 +46,7 @@ export function DiceSteps({ facts, userId, owner, isOver, state, isOwnHere }: Di
         <Hex label={t('fairness.serverSeed')} value={serverSeed} none={t('fairness.hidden')} />
         <Hex label={t('fairness.commitment')} value={commitment} />
       </Step>
-      <OwnStep {...{ facts, userId, owner, isOwnHere }} />
+      <OwnStep {...{ facts, userId, owner, isOver, isOwnHere }} />
       <CheckStep isOver={isOver} state={state} fairness={fairness} />
     </ol>
   );
@@ -99,9 +102,9 @@ function Hex({ label, note, value, none }: HexProps) {
   );
 }
 
-function OwnStep({ facts, userId, owner, isOwnHere }: Omit<DiceStepsProps, 'isOver' | 'state'>) {
+function OwnStep({ facts, userId, owner, isOver, isOwnHere }: Omit<DiceStepsProps, 'state'>) {
   const t = useText();
-  const { fairness, dice, playersSeeds } = facts;
+  const { fairness, dice, playersSeeds, draws } = facts;
   const drawing = <Browser owner={owner} />;
   if (fairness === 1)
     return (
@@ -113,7 +116,9 @@ function OwnStep({ facts, userId, owner, isOwnHere }: Omit<DiceStepsProps, 'isOv
       </Step>
     );
   const own = dice.find((player) => player.userId === userId);
-  const whose = own !== undefined ? 'own' : owner === null ? 'others' : 'ownNone';
+  // A game that ended before its first throw wanted no number.
+  const isUnused = isOver && draws === ONLY_ORDER;
+  const whose = own !== undefined ? 'own' : owner === null || isUnused ? 'others' : 'ownNone';
   return (
     <Step
       number={2}

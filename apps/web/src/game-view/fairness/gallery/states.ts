@@ -41,6 +41,11 @@ export const STATES: readonly DiceGalleryState[] = [
   { name: 'agreed', record: played },
   { name: 'noted', record: () => fairRecord({ seed: 7, byTimer: [2, 5, 9] }) },
   { name: 'rules', record: () => fairRecord({ seed: 7, newRulesAt: 60 }) },
+  {
+    name: 'unthrown',
+    record: () => fairRecord({ seed: 7, players: 2, isGivenUp: true, withTips: ['lev'] }),
+    keep: () => null,
+  },
   { name: 'nobody', record: () => fairRecord({ seed: 7, withTips: [] }) },
   { name: 'old', record: () => fairRecord({ seed: 7, isOld: true }) },
   { name: 'stranger', record: () => fairRecord({ seed: 7, players: 5, people: 5 }), userId: '' },
@@ -88,7 +93,7 @@ export const shownDice = (state: DiceGalleryState): ShownDice => {
       dice,
       playersSeeds,
       serverSeed: isRunning ? null : serverSeed,
-      draws: isRunning ? Math.round(draws / 2) : null,
+      draws: isRunning ? Math.round(draws / 2) : draws,
     },
   };
 };
