@@ -11,7 +11,7 @@ type Verdict = 'difference' | 'not whole' | 'fingerprint' | 'nothing';
 
 const record = recordOf(fairGame({ seed: 11, players: 3, people: 2, bot: allCommandsBot, pace: SLOW_PACE }));
 
-/** The record as a forger would hand it out: its digest is computed anew. */
+/** The record as a forger would hand it out: its digest and its head are made anew. */
 const forged = (rows: readonly RecordedRow[], head: Partial<GameRecord> = {}): GameRecord => {
   const numbered = rows.map((row, nth) => ({
     ...row,
@@ -21,7 +21,17 @@ const forged = (rows: readonly RecordedRow[], head: Partial<GameRecord> = {}): G
     events.map((event, nth) => ({ seq: seq + nth, at: at ?? 0, event })),
   );
   const gameId = head.gameId ?? record.gameId;
-  return { ...record, rows: numbered, stored, digest: digestOf(gameId, stored), ...head };
+  const [start] = rows[0]!.events;
+  const said = {
+    ...record.said,
+    ...(start?.name === 'StartGame' && {
+      gameModeId: start.gameModeId,
+      isPrivate: start.isPrivate,
+      startedAt: start.startGameTimestamp,
+    }),
+    finishedAt: rows.at(-1)?.at ?? 0,
+  };
+  return { ...record, said, rows: numbered, stored, digest: digestOf(gameId, stored), ...head };
 };
 
 const verdictOn = (altered: GameRecord): Verdict => {

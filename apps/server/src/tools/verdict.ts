@@ -39,6 +39,7 @@ export const verdictOf = (record: GameRecord, fingerprint?: string): Verdict => 
       title,
       ...agreedLines(result),
       ...result.players.map((player) => playerText(player, nameOf)),
+      ...uncoveredLines(result),
       ...(own === null ? [] : [`Fingerprint: ${own}`]),
     ],
   };
@@ -53,13 +54,21 @@ const agreedLines = ({ fairness, counts, players, areCoinsLowered }: Verificatio
     agreed,
     rows === rowsDecided
       ? `All ${rows} rows follow from their commands by the rules.`
-      : `${rowsDecided} of ${rows} rows follow from their commands by these rules; the others are of other rules.`,
+      : `${rowsDecided} of ${rows} rows follow from their commands by these rules. Of the others only throws, cards and the ways by dice are compared.`,
     ...(areCoinsLowered ? ['The end gives fewer coins than the rules, as the limit of a day may demand.'] : []),
     ...(players.some(({ hasTip }) => hasTip)
       ? []
       : ['At this table nobody gave a number: the server could have chosen the dice.']),
   ];
 };
+
+/** What may be altered without a difference. */
+const uncoveredLines = ({ digest }: Verification): string[] => [
+  'Not covered: names and portraits of the players, which are no part of a record and of its fingerprint.',
+  digest === null
+    ? 'Not covered: dates, which this record does not have, and what the server alone knows: ratings, boosters, looks, settings.'
+    : 'Covered by a kept fingerprint alone: dates, and what the server alone knows: ratings, boosters, looks, settings.',
+];
 
 const playerText = (
   { userId, hasTip, throws, throwsWithShare }: PlayerShare,
@@ -89,6 +98,8 @@ const differenceText = ({ seq, kind, logged, computed }: Difference, events: rea
       return `Event ${seq} and the head of the record differ: ${printable(logged)}; ${printable(computed)}.`;
     case 'COMMITMENT':
       return 'The secret of the server is not the one to which it committed itself before the game.';
+    case 'CHAIN':
+      return 'A chain stands for two players, or for nobody who could throw.';
     case 'TIP':
       return 'The first number of a player does not belong to the tip that the player gave.';
     case 'LINK':

@@ -142,7 +142,7 @@ export interface TextArguments<Word, Tag> {
   'fairness.seal.own': { own: number; throws: number };
   'fairness.seal.others': { throws: number };
   'fairness.seal.different': { seq: number };
-  'fairness.note.rules': { decided: number; older: number; rows: number };
+  'fairness.note.rules': { decided: number; others: number; rows: number };
   'fairness.note.throws': { throws: number };
   'fairness.note.beginnings': { count: number };
   'fairness.note.early': { count: number };

@@ -17,13 +17,15 @@ import {
 } from '@magnaty/rules';
 import { canonicalJson, isSameJson } from '../record/canonical.ts';
 import { boardHash, digestOf } from '../record/digest.ts';
-import { eventsOf, type GameRecord, type RecordedRow } from '../record/read-record.ts';
+import { drawsOf, eventsOf, type GameRecord, type RecordedRow } from '../record/read-record.ts';
 import { isNextLink } from './chain.ts';
 import { commitmentOf, FairWorld, firstLinksOf, linksOf } from './chance.ts';
 import { hashHex } from './hash.ts';
+import { checkRow, startOf } from './record-shape.ts';
 
-/** What differs: the head of the record, an order, a throw, a card, a link of a chain, or any other event. */
-export type DifferenceKind = 'HEAD' | 'COMMITMENT' | 'TIP' | 'ORDER' | 'THROW' | 'CARD' | 'LINK' | 'EVENT' | 'BROKEN';
+/** What differs: the head of the record, a chain, an order, a throw, a card, a link of a chain, or any other event. */
+export type DifferenceKind =
+  'HEAD' | 'COMMITMENT' | 'CHAIN' | 'TIP' | 'ORDER' | 'THROW' | 'CARD' | 'LINK' | 'EVENT' | 'BROKEN';
 
 /** The first place at which a record disagrees with itself. */
 export interface Difference {
@@ -110,6 +112,7 @@ class RecordCheck {
   readonly #board: Board;
   readonly #hash: string;
   readonly #world: FairWorld;
+  #start: StartGame | null = null;
 
   constructor(record: GameRecord, board: Board) {
     this.#record = record;
@@ -121,32 +124,35 @@ class RecordCheck {
 
   /** What the record says twice, and the commitment. */
   head(): Difference | null {
-    const { gameId, commitment, playersSeeds, serverSeed } = this.#record;
-    const events = eventsOf(this.#record);
-    const [start, over] = [events[0], events.at(-1)];
-    if (start?.name !== 'StartGame' || over?.name !== 'GameOver') throw new Error('the log has no begin or no end');
-    const differs = (seq: number, logged: string, computed: string): Difference | null =>
-      logged === computed ? null : { seq, kind: 'HEAD', logged, computed };
+    const record = this.#record;
+    const { gameId, commitment, playersSeeds, serverSeed } = record;
+    const start = startOf(record);
+    this.#start = start;
+    const over = eventsOf(record).at(-1);
     const computed = commitmentOf(start.fairness, gameId, serverSeed);
     return (
       differs(1, start.gameId, gameId) ??
       differs(1, start.commitment, commitment) ??
-      differs(1, start.playersSeeds.join(), playersSeeds.join()) ??
-      differs(events.length, over.serverSeed, serverSeed) ??
+      differs(1, start.playersSeeds, playersSeeds) ??
+      differs(eventsOf(record).length, over?.name === 'GameOver' ? over.serverSeed : '', serverSeed) ??
+      headDifference(record, start) ??
       (computed === commitment ? null : { seq: 1, kind: 'COMMITMENT', logged: commitment, computed }) ??
       tipDifference(start)
     );
   }
 
   row(row: RecordedRow): Difference | null {
-    const first = this.game.seq === 0;
-    const [start] = row.events;
-    if (row.seq !== this.game.seq + 1) throw new Error(`event ${this.game.seq + 1} is missing`);
-    if (first && start?.name === 'StartGame') this.#world.inputs = this.#inputsOf(start);
-    const isOwn = first
-      ? start?.name === 'StartGame' && start.fairness === 2 && this.#isOfTheseRules(start)
+    const start = this.#start;
+    if (start === null || row.seq !== this.game.seq + 1) throw new Error(`event ${this.game.seq + 1} is missing`);
+    const isFirst = this.game.seq === 0;
+    checkRow(row, { ...start, rules: isFirst ? start.rules : this.game.rules });
+    if (isFirst) this.#world.inputs = this.#inputsOf(start);
+    const isOwn = isFirst
+      ? start.fairness === 2 && this.#isOfTheseRules(start)
       : this.#isOfTheseRules(this.game) || row.command?.type === 'changeRules';
-    const difference = first ? this.#first(row, isOwn) : (this.#linkDifference(row) ?? this.#next(row, isOwn));
+    const difference = isFirst
+      ? this.#first(row, { start, isOwn })
+      : (this.#linkDifference(row) ?? this.#next(row, isOwn));
     if (difference !== null) return difference;
     this.#count(row, isOwn);
     return null;
@@ -162,9 +168,10 @@ class RecordCheck {
     return { fairness: start.fairness, gameId, playersSeeds, links };
   }
 
-  #first(row: RecordedRow, isOwn: boolean): Difference | null {
-    const [start] = row.events;
-    if (start?.name !== 'StartGame') throw new Error('the log has no begin');
+  #first(
+    row: RecordedRow,
+    { start, isOwn }: { readonly start: StartGame; readonly isOwn: boolean },
+  ): Difference | null {
     for (const { userId, isBot } of start.users) {
       if (isBot) continue;
       const dice = start.dice.find((one) => one.userId === userId);
@@ -173,7 +180,7 @@ class RecordCheck {
     }
     const order = orderDifference(start, this.#world.chance(0));
     if (order !== null) return order;
-    if (!isOwn) return this.#fold(row);
+    if (!isOwn) return this.#drawDifference(row);
     const { board, commitment, dice, users, startGameTimestamp, ...settings } = start;
     this.#world.now = startGameTimestamp;
     const byId = [...users].sort((a, b) => (a.userId < b.userId ? -1 : 1));
@@ -224,7 +231,7 @@ class RecordCheck {
     return null;
   }
 
-  /** Compares throws and cards of a row of other rules. */
+  /** Compares throws, the ways of the chips by them, and cards of a row of other rules. */
   #drawDifference(row: RecordedRow): Difference | null {
     const { game } = this;
     for (const [nth, event] of row.events.entries()) {
@@ -234,6 +241,10 @@ class RecordCheck {
         const computed = `${chance.draw(6) + 1} ${chance.draw(6) + 1}`;
         const logged = diceOf(event);
         if (logged !== computed) return { seq, kind: 'THROW', logged, computed };
+      }
+      if (event.name === 'UserMoveTo' && event.type === 'DICE') {
+        const mapItemIdTo = thrownTo(event.userId, game, this.#board);
+        if (event.mapItemIdTo !== mapItemIdTo) return differenceOf(seq, event, { ...event, mapItemIdTo });
       }
       if (event.name === 'ActionCard') {
         const left = cardsLeft(event.userId, game, this.#board);
@@ -263,14 +274,43 @@ class RecordCheck {
   }
 }
 
+const differs = (seq: number, logged: unknown, computed: unknown): Difference | null =>
+  isSameJson(logged, computed)
+    ? null
+    : { seq, kind: 'HEAD', logged: canonicalJson(logged), computed: canonicalJson(computed) };
+
+/** What an export or a proof says beside its events. */
+const headDifference = ({ said, rows }: GameRecord, start: StartGame): Difference | null => {
+  const over = rows.at(-1);
+  const startedAt = rows[0]?.at ?? start.startGameTimestamp;
+  const own: Required<GameRecord['said']> = {
+    gameModeId: start.gameModeId,
+    isPrivate: start.isPrivate,
+    startedAt: start.startGameTimestamp,
+    finishedAt: over?.at ?? 0,
+    fairness: start.fairness,
+    dice: start.dice,
+    draws: drawsOf(eventsOf({ rows })),
+  };
+  const keys = Object.keys(said) as (keyof typeof own)[];
+  const key = keys.find((one) => !isSameJson(said[one], own[one]));
+  if (key !== undefined) return differs(1, { [key]: own[key] }, { [key]: said[key] });
+  return differs(1, start.startGameTimestamp, startedAt);
+};
+
 /** Last: it says only that something differs. */
 const digestDifference = (record: GameRecord, computed: string | null): Difference | null =>
   record.digest === null || computed === null || record.digest === computed
     ? null
     : { seq: eventsOf(record).length, kind: 'HEAD', logged: record.digest, computed };
 
-const tipDifference = ({ dice }: StartGame): Difference | null => {
-  for (const { tip, share } of dice) {
+/** A chain belongs to one person of the table, and link 1 to its tip. */
+const tipDifference = ({ dice, users }: StartGame): Difference | null => {
+  for (const [at, { userId, tip, share }] of dice.entries()) {
+    const others = dice.slice(0, at);
+    const isTaken = others.some((other) => other.tip === tip || other.userId === userId);
+    if (isTaken || !users.some((user) => user.userId === userId && !user.isBot))
+      return { seq: 1, kind: 'CHAIN', logged: tip, computed: '' };
     if (share === undefined) continue;
     const computed = hashHex(share);
     if (computed !== tip) return { seq: 1, kind: 'TIP', logged: tip, computed };
@@ -290,6 +330,13 @@ const orderDifference = (start: StartGame, chance: Chance): Difference | null =>
   const computed = idsOf(inOrder(seats, start.isPrivate));
   if (logged === computed || (start.rules === 0 && logged === idsOf(seats))) return null;
   return { seq: 1, kind: 'ORDER', logged, computed };
+};
+
+/** MOVE-1: the cell to which the last throw for a move or out of jail brings the mover. Others stay. */
+const thrownTo = (userId: string, { move, players }: Game, { cells }: Board): number => {
+  const position = players.find((player) => player.userId === userId)?.position ?? 0;
+  const points = move.userId === userId ? move.scoreFirstDice + move.scoreSecondDice : 0;
+  return (position + points) % cells.length;
 };
 
 /** CARD-2, CARD-3: the ids of the cards that this draw of the player could give. The cell names the deck. */

@@ -1,6 +1,6 @@
 import { upcast, type Command, type GameEvent, type StoredEvent } from '@magnaty/rules';
 import { z } from 'zod';
-import { exportHeader, exportLine, gameProof, loggedEvent } from '../http/record.ts';
+import { exportHeader, exportLine, gameProof, loggedEvent, type ExportHeader, type GameProof } from '../http/record.ts';
 import type { RecordedEvent } from './digest.ts';
 
 /** The events of one command. */
@@ -16,12 +16,19 @@ export interface RecordedRow {
   readonly now: number | null;
 }
 
+/** What an export or a proof says beside its events, and the events say again. */
+export type RecordHead = Partial<
+  Pick<ExportHeader, 'gameModeId' | 'isPrivate' | 'startedAt' | 'finishedAt'> &
+    Required<Pick<GameProof, 'fairness' | 'dice' | 'draws'>>
+>;
+
 /** A finished game, from an exported file or from the answer to a call for its proof. */
 export interface GameRecord {
   readonly gameId: string;
   readonly commitment: string;
   readonly playersSeeds: readonly string[];
   readonly serverSeed: string;
+  readonly said: RecordHead;
   /** From StartGame to GameOver. */
   readonly rows: readonly RecordedRow[];
   /** The digest that the record names, hex; null if it names none. */
@@ -32,6 +39,10 @@ export interface GameRecord {
 
 /** The text is no record of a finished game; the message says why, and at which line. */
 export class RecordError extends Error {}
+
+/** Number of draws of a game with these events: the order of moves, each throw and each card. */
+export const drawsOf = (events: readonly { readonly name: string }[]): number =>
+  1 + events.filter(({ name }) => name === 'ThrowDice' || name === 'ActionCard').length;
 
 export const eventsOf = ({ rows }: Pick<GameRecord, 'rows'>): GameEvent[] => rows.flatMap(({ events }) => events);
 
@@ -75,7 +86,8 @@ const parseLine = <T>({ line, number }: NumberedLine, schema: z.ZodType<T>): T =
 };
 
 const readExport = (head: object, lines: readonly NumberedLine[]): GameRecord => {
-  const { gameId, commitment, playersSeeds, serverSeed, digest = null } = check(exportHeader, head, 'line 1');
+  const { format: _format, version: _version, ...header } = check(exportHeader, head, 'line 1');
+  const { gameId, commitment, playersSeeds, serverSeed, digest = null, ...said } = header;
   const stored: RecordedEvent[] = [];
   const rows: RecordedRow[] = [];
   let events: GameEvent[] = [];
@@ -92,14 +104,15 @@ const readExport = (head: object, lines: readonly NumberedLine[]): GameRecord =>
     events.push(upcast(event));
     stored.push({ seq, at, event });
   }
-  return { gameId, commitment, playersSeeds, serverSeed, rows, digest, stored };
+  return { gameId, commitment, playersSeeds, serverSeed, said, rows, digest, stored };
 };
 
 /** Events of a proof, which the caller has as objects. */
 const proofEvents = z.array(loggedEvent);
 
 const readProof = (head: object): GameRecord => {
-  const { gameId, commitment, playersSeeds, serverSeed, events, rows, digest = null } = check(gameProof, head, 'proof');
+  const { isOver: _isOver, events, rows, digest = null, ...proof } = check(gameProof, head, 'proof');
+  const { gameId, commitment, playersSeeds, serverSeed, ...said } = proof;
   if (serverSeed === null || events === null) throw new RecordError('the game is not over');
   const stored: readonly StoredEvent[] = check(proofEvents, events, 'event');
   const lifted = stored.map(upcast);
@@ -112,6 +125,7 @@ const readProof = (head: object): GameRecord => {
     commitment,
     playersSeeds,
     serverSeed,
+    said,
     digest,
     rows: heads.map(({ seq, at, command, now }, nth) => ({
       seq,

@@ -71,7 +71,7 @@ export const exampleGame = (): { readonly lines: readonly RecordLine[]; readonly
   if (!table.game.isOver) send({ type: 'surrenderGame', userId: first ?? '' });
   const { commitment } = SETUP;
   const head = { gameId: GAME_ID, commitment, playersSeeds: [], serverSeed: SERVER_SEED };
-  return { lines, record: { ...head, rows, digest: null, stored: null } };
+  return { lines, record: { ...head, said: {}, rows, digest: null, stored: null } };
 };
 
 const SETUP = {

@@ -12,13 +12,15 @@ type ItemName = 'commitment' | 'order' | 'throws' | 'cards' | 'rules' | 'seen';
 const ITEM_OF: Readonly<Record<DifferenceKind, ItemName>> = {
   HEAD: 'commitment',
   COMMITMENT: 'commitment',
+  CHAIN: 'commitment',
   TIP: 'commitment',
   ORDER: 'order',
   THROW: 'throws',
   LINK: 'throws',
   CARD: 'throws',
   EVENT: 'throws',
-  BROKEN: 'throws',
+  // Nothing is known to agree.
+  BROKEN: 'commitment',
 };
 
 const itemOf = (difference: FirstDifference): ItemName =>

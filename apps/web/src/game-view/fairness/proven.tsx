@@ -2,7 +2,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import styles from './dice-details.module.css';
 
 const HOLDS = ['dice', 'throw'] as const;
-const LIMITS = ['page', 'server', 'ally', 'nobody', 'data', 'stranger'] as const;
+const LIMITS = ['page', 'server', 'ally', 'nobody', 'data', 'names', 'stranger'] as const;
 
 /** What the check proves and what it does not. */
 export function Proven() {

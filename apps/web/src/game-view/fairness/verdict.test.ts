@@ -61,7 +61,20 @@ it('a table without numbers, and one where nobody opened his, are said as such',
 it('rows of older rules are counted', () => {
   const { tone, notes } = verdict(fairRecord({ seed: 7, newRulesAt: 60 }));
   expect(tone).toBe('noted');
-  expect(notes[0]).toMatch(/^Записано по правилам: \d+ ход(|а|ов) из \d+; 60 по более старым правилам$/);
+  expect(notes[0]).toMatch(/^Записано по правилам: \d+ ход(|а|ов) из \d+; 60 по другим правилам$/);
+});
+
+it('a game that ended before its first throw wanted no number', () => {
+  const game = { seed: 7, players: 2, isGivenUp: true };
+  const kept = keptOf(fairRecord(game), 'mira');
+  const lost = kept.chains.map((chain) => ({ ...chain, isTipTaken: false, told: null, isLinkTaken: false }));
+  const keep = (): Kept => ({ ...kept, chains: lost, seen: { ...kept.seen, parts: [] } });
+  expect(verdict(fairRecord({ ...game, withTips: ['lev'] }), { keep })).toEqual({
+    tone: 'agreed',
+    isWhole: true,
+    text: 'Бросков не было. Порядок ходов сошёлся',
+    notes: [],
+  });
 });
 
 it('an old game says what the old order was', () => {

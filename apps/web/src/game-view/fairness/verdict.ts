@@ -36,9 +36,11 @@ export const verdictOf = (t: Translator, report: Report, userId: string): Verdic
   const text =
     fairness === 1
       ? t('fairness.seal.old')
-      : own === undefined
-        ? t('fairness.seal.others', { throws })
-        : t('fairness.seal.own', { throws, own: own.throwsWithShare });
+      : throws === 0
+        ? t('fairness.seal.none')
+        : own === undefined
+          ? t('fairness.seal.others', { throws })
+          : t('fairness.seal.own', { throws, own: own.throwsWithShare });
   const isAll = isWhole(verification);
   return { tone: isAll && notes.length === 0 ? 'agreed' : 'noted', isWhole: isAll, text, notes };
 };
@@ -49,7 +51,7 @@ const notesOf = (t: Translator, { verification, comparison }: Report, userId: st
   const notes: string[] = [];
   if (isAloneOfServer(verification)) notes.push(t('fairness.nobody'));
   if (fairness === 2 && rowsDecided < rows)
-    notes.push(t('fairness.note.rules', { decided: rowsDecided, rows, older: rows - rowsDecided }));
+    notes.push(t('fairness.note.rules', { decided: rowsDecided, rows, others: rows - rowsDecided }));
   const own = players.find((player) => player.userId === userId);
   if (fairness === 2 && own !== undefined) {
     const throws = own.throws - own.throwsWithShare;

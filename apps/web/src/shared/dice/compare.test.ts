@@ -1,4 +1,4 @@
-import { linkAt, readRecord, type GameProof } from '@magnaty/protocol';
+import { digestOf, linkAt, readRecord, type GameProof } from '@magnaty/protocol';
 import { expect, it } from 'vitest';
 import { fairRecord, type FairRecord } from './testing/fair-record.ts';
 import { keptOf } from './testing/kept-of.ts';
@@ -35,7 +35,34 @@ it('a record agrees with what the browser has seen', () => {
 it('a game by the old protocol is a difference for a browser that gave a tip', () => {
   const old = fairRecord({ seed: 5, isOld: true });
   expect(kindOf(own, old.proof)).toBe('PROTOCOL');
-  expect(kindOf({ ...own, chains: [], seen: { ...own.seen, parts: [[1, 5, other]] } }, old.proof)).toBeUndefined();
+});
+
+it('events of an older game agree as they are stored, and as the server lifts them before it sends them', () => {
+  const first = fair.proof.events![0]!;
+  const proof = withStart({ rewardTerms: undefined });
+  const stored = (readRecord(JSON.stringify(proof)).stored ?? []).slice(0, 9);
+  const lifted = [{ ...stored[0]!, event: first }, ...stored.slice(1)];
+  for (const sent of [stored, lifted]) {
+    const parts: Kept['seen']['parts'] = [[1, 9, digestOf(fair.proof.gameId, sent)]];
+    expect(compare({ ...own, seen: { ...own.seen, parts } }, proof)).toMatchObject({ difference: null, seen: 9 });
+  }
+  expect(kindOf(own, withStart({ rewardTerms: undefined, isPrivate: true }))).toBe('SEEN');
+});
+
+it('a record without rows is a difference for a browser that has seen events', () => {
+  const { rows: _rows, ...proof } = fair.proof;
+  expect(compare(own, proof)).toMatchObject({ difference: { kind: 'SEEN', seq: 1 }, seen: 0 });
+  expect(kindOf(noneSeen, proof)).toBeUndefined();
+});
+
+it('two players with one tip are a difference, before and after the game', () => {
+  const [one, another] = fair.proof.dice!;
+  const dice = [one!, { ...another!, tip: one!.tip }];
+  const chain = { told: dice.map(({ userId, tip }) => ({ userId, tip })), isLinkTaken: false };
+  const kept = withChain(chain, noneSeen);
+  expect(kindOf(kept, withStart({ dice }))).toBe('TIPS');
+  const begin = { fairness: 2, commitment: fair.proof.commitment, dice, userIds: ['mira', 'lev', 'gleb'] } as const;
+  expect(runningDifference(begin, kept)?.kind).toBe('TIPS');
 });
 
 it('another commitment, player or tip than announced is a difference', () => {

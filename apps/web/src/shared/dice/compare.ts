@@ -1,7 +1,7 @@
-import { eventsOf, LAST_LINK, linkAt, RecordDigest, hashHex, type GameRecord } from '@magnaty/protocol';
-import type { GameEvent, StartGame } from '@magnaty/rules';
+import { digestOf, eventsOf, LAST_LINK, linkAt, hashHex, type GameRecord } from '@magnaty/protocol';
+import { upcast, type GameEvent, type StartGame } from '@magnaty/rules';
 import type { KeptChain, SentShare } from './kept-chains.ts';
-import type { SeenEvents } from './kept-events.ts';
+import type { SeenEvents, SeenPart } from './kept-events.ts';
 
 /** What this browser has kept of a game. */
 export interface Kept {
@@ -34,7 +34,7 @@ export interface Comparison {
   /** The first difference from what the server said. */
   readonly difference: Witnessed | null;
   readonly notes: Notes;
-  /** Events that this browser has seen, of all events. */
+  /** Events that this browser has seen and that were compared, of all events. */
   readonly seen: number;
   readonly events: number;
 }
@@ -53,17 +53,19 @@ export const compareRecord = (record: GameRecord, { userId, chains, seen }: Kept
   const difference =
     startDifference(beginning, last, chain) ??
     (chain === undefined ? null : throwDifference(events, chain)) ??
-    seenDifference(record, { start, seen });
+    seenDifference(record, seen.parts);
   const needsLink = start.dice.length > 1;
+  // Before the first throw no number was wanted.
+  const hasThrows = events.some(({ name }) => name === 'ThrowDice');
   return {
     difference,
     notes: {
-      isTipMissing: last.length > 0 && chain === undefined,
-      isLinkMissing: chain !== undefined && needsLink && own?.share === undefined,
+      isTipMissing: hasThrows && last.length > 0 && chain === undefined,
+      isLinkMissing: hasThrows && chain !== undefined && needsLink && own?.share === undefined,
       beginnings,
       early: seen.early,
     },
-    seen: countSeen(seen, events.length),
+    seen: difference === null ? countSeen(seen.parts) : 0,
     events: events.length,
   };
 };
@@ -92,6 +94,7 @@ const startDifference = (
   const tipsOf = (tips: readonly { readonly userId: string; readonly tip: string | null }[]): string =>
     idsOf(tips.filter(({ tip }) => tip !== null).map(({ userId, tip }) => `${userId}:${tip}`));
   if (told !== null && tipsOf(told) !== tipsOf(dice)) return at('TIPS');
+  if (new Set(dice.map(({ tip }) => tip)).size < dice.length) return at('TIPS');
   const own = dice.find((player) => player.userId === chain?.userId);
   if (chain?.isLinkTaken === true && own?.share !== linkAt(chain.root, 1)) return at('OWN_LINK');
   return null;
@@ -137,24 +140,20 @@ const allLinks = (root: string): readonly string[] => {
   return links.reverse();
 };
 
-/** The events that the browser received against those of the record. */
-const seenDifference = (
-  { gameId, stored }: GameRecord,
-  { start, seen }: { readonly start: StartGame; readonly seen: SeenEvents },
-): Witnessed | null => {
-  if (stored === null) return null;
-  for (const [from, to, digest] of seen.parts) {
-    // The server lifts the begin of an older game before it sends it.
-    if (from === 1 && start.fairness === 1) continue;
-    const computed = new RecordDigest(gameId);
-    for (const event of stored.slice(from - 1, to)) computed.add(event);
-    if (to > stored.length || computed.value !== digest) return { kind: 'SEEN', seq: from };
-  }
-  return null;
+/** The events that the browser received against those of the record: each part of them, or the record has no times. */
+const seenDifference = ({ gameId, stored }: GameRecord, parts: readonly SeenPart[]): Witnessed | null => {
+  const other = parts.find(([from, to, digest]) => {
+    if (stored === null || to > stored.length) return true;
+    const part = stored.slice(from - 1, to);
+    // The server lifts the events of an older game before it sends them.
+    const lifted = () => part.map((one) => ({ ...one, event: upcast(one.event) }));
+    return digestOf(gameId, part) !== digest && digestOf(gameId, lifted()) !== digest;
+  });
+  return other === undefined ? null : { kind: 'SEEN', seq: other[0] };
 };
 
-const countSeen = ({ parts }: SeenEvents, events: number): number => {
+const countSeen = (parts: readonly SeenPart[]): number => {
   const all = new Set<number>();
-  for (const [from, to] of parts) for (let seq = from; seq <= Math.min(to, events); seq++) all.add(seq);
+  for (const [from, to] of parts) for (let seq = from; seq <= to; seq++) all.add(seq);
   return all.size;
 };

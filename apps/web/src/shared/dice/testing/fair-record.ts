@@ -45,6 +45,8 @@ interface FairOptions {
   readonly withTips?: readonly string[];
   /** Throws of mira, from 1, that her timer makes. */
   readonly byTimer?: readonly number[];
+  /** The first mover gives up before the first throw. */
+  readonly isGivenUp?: boolean;
   /** From this row on the server goes on with its rules; before, it had older ones. */
   readonly newRulesAt?: number;
   /** Recorded with protocol 1, as servers did before. */
@@ -75,6 +77,7 @@ export const fairRecord = ({
   isOld = false,
   withTips = isOld ? [] : PEOPLE.slice(0, people),
   byTimer = [],
+  isGivenUp = false,
   newRulesAt,
 }: FairOptions): FairRecord => {
   const gameId = `fair-${seed}`;
@@ -127,7 +130,7 @@ export const fairRecord = ({
   ).map((event): GameEvent => {
     if (event.name !== 'StartGame') return event;
     if (isOld) return { ...event, rules: 0, board: '', fairness, playersSeeds };
-    return newRulesAt === undefined ? event : { ...event, rules: 0 };
+    return newRulesAt === undefined ? event : { ...event, rules: RULES - 1 };
   });
   for (const event of started) evolve(game, event);
   note(started);
@@ -143,6 +146,7 @@ export const fairRecord = ({
     const { share: _share, ...recorded } = kept as { share?: string } & Command;
     note(outcome, recorded as Command);
   };
+  if (isGivenUp) run({ type: 'surrenderGame', userId: game.move.userId });
   while (!game.isOver) {
     if (rows.length === newRulesAt) run({ type: 'changeRules', rules: RULES, board: boardHash(BOARD) });
     world.now += 500 + chooser.draw(4000);

@@ -1,0 +1,1 @@
+export { ALTERATIONS, asFile, asProof, CONTAINERS, forgeryOf, type Forge, type Forgery } from './forgeries.ts';
