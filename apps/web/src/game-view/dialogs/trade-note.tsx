@@ -9,8 +9,8 @@ import { useGameContext } from '../context/game-context.ts';
 import type { TradeNote as Note } from '../state.ts';
 import styles from './trade-note.module.css';
 
-/** Time until the note closes by itself, ms. */
-const CLOSE_MS = 3000;
+/** Time until the note closes by itself, ms (specification). */
+export const CLOSE_MS = 3000;
 
 /** How the trade ended: approved, rejected, withdrawn, or out of time. */
 export function TradeNote({ note }: { readonly note: Note }) {

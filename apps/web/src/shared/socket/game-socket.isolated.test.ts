@@ -6,7 +6,6 @@ import { GameSocket } from './game-socket.ts';
 type Listener = (...values: unknown[]) => void;
 
 interface Options {
-  readonly timeout: number;
   readonly auth: (answer: (data: object) => void) => void;
 }
 
@@ -87,7 +86,15 @@ test('the library waits 20 s for a connection; the search for the other address 
   vi.useFakeTimers();
   fake.isConnected = false;
   const { socket } = await opened();
-  expect(fake.options?.timeout).toBe(20_000);
+  expect(fake.options).toMatchObject({
+    withCredentials: true,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    randomizationFactor: 0.5,
+    timeout: 20_000,
+  });
+  // The library's own: unlimited.
+  expect(fake.options).not.toHaveProperty('reconnectionAttempts');
   vi.advanceTimersByTime(5000);
   expect(fake.addresses).toHaveLength(2);
   socket.close();

@@ -4,7 +4,7 @@ import { placeTip } from './place-tip.ts';
 import styles from './tooltip.module.css';
 
 /** Hovering time before it shows, ms. */
-const DELAYS = { help: 1000, field: 200, name: 1000 };
+export const DELAYS = { help: 1000, field: 200, name: 1000 };
 
 interface TooltipProps {
   /** Without a text nothing is shown. */
