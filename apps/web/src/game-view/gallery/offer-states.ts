@@ -78,6 +78,15 @@ export const OFFER_STATES: readonly GalleryState[] = [
     ui: () => ({ drafts: { lev: FOR_LEV } }),
   },
   {
+    name: 'draft-notice',
+    viewerId: 'mira',
+    build: (now) => midGame(now).move('mira'),
+    ui: () => ({
+      drafts: { gleb: FOR_GLEB, lev: FOR_LEV },
+      notice: { id: 'gallery', cardId: 5, cell: 17, amount: 200 },
+    }),
+  },
+  {
     // The company that Gleb should give is Ada's now.
     name: 'draft-two',
     viewerId: 'mira',
