@@ -41,6 +41,12 @@ export const LIMITS_AMONG_PEOPLE = {
     ...perHour(120),
     reason: 'Each one is written to the database.',
   },
+  'notices.user': {
+    what: 'Changes of what a user is told',
+    key: ['user'],
+    ...perHour(120),
+    reason: 'Each one is written to the database.',
+  },
   'notifications.user': {
     what: 'Notifications marked as read',
     key: ['user'],

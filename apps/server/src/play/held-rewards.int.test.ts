@@ -1,6 +1,6 @@
 import { FAIR_PLAY } from '@magnaty/content';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noMetrics } from '../metrics/index.ts';
 import { addResult, lockForMoney } from '../modules/accounts/user-store.ts';
 import { users } from '../modules/accounts/tables.ts';
@@ -223,6 +223,16 @@ describe.each(TEST_ENGINES)('rewards of a watched pair on the %s engine', (engin
     expect(notices.at(-1)).toBe('boris given');
     expect(await coinsOf('anna')).toBe(0);
   });
+});
+
+test('a user who wants no notices of rewards gets no toast about them', async () => {
+  const toUser = vi.fn();
+  const notifier = { add: async () => 'refused' as const, remove: async () => undefined };
+  const notices = rewardNotices({ broadcast: { toUser }, notifier });
+  const opened = await openTestDatabase();
+  await opened.database.transaction((tx) => notices.send(tx, { userId: 'anna', gameId: 'g1', what: 'given' }));
+  await opened.close();
+  expect(toUser).not.toHaveBeenCalled();
 });
 
 test('a reward that waits, and then is given, is told at the open pages and in the list after the commit', async () => {

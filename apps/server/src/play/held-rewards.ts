@@ -42,7 +42,8 @@ export const rewardNotices = ({ broadcast, notifier }: Tellers): RewardNotices =
   send: async (tx, { userId, gameId, what }) => {
     const keyOf = (state: typeof what): string => `reward:${gameId}:${state}`;
     if (what === 'given') await notifier.remove(tx, userId, keyOf('waits'));
-    await notifier.add(tx, userId, keyOf(what), { kind: 'reward', gameId, what });
+    const added = await notifier.add(tx, userId, keyOf(what), { kind: 'reward', gameId, what });
+    if (added === 'refused') return;
     afterCommit(tx, () => {
       const type = what === 'given' ? 'success' : 'warning';
       broadcast.toUser(userId, { name: 'NewNotification', payload: { type, key: `reward.${what}` } });

@@ -111,7 +111,10 @@ export interface RewardNotices {
 
 /** The list of what a user is told. */
 export interface NoticeList {
-  /** The same key is told once. */
-  add(tx: Database, userId: string, key: string, notice: Notice): Promise<void>;
+  /**
+   * The same key is told once.
+   * @returns 'refused' if the user wants no such notices
+   */
+  add(tx: Database, userId: string, key: string, notice: Notice): Promise<'refused' | undefined>;
   remove(tx: Database, userId: string, key: string): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { epochMs, gameId, seasonName, sentWhole } from '../primitives.ts';
+import { NOTICE_CHOICES } from '../notice-ways.ts';
 import { paymentType } from './payments.ts';
 
 /** Another user, as a notification shows them. The name is the one of now. */
@@ -72,3 +73,9 @@ export type NotificationList = z.infer<typeof notificationList>;
 
 /** POST /api/notifications/read: those with these ids, or all. */
 export const readPayload = z.object({ ids: z.union([z.array(z.number().int()).max(100), z.literal('all')]) });
+
+/** GET, POST /api/notifications/choices: what the user wants neither on the site nor by mail; all else comes. */
+export const noticeChoices = z.object({
+  refused: z.array(z.enum(NOTICE_CHOICES)).max(NOTICE_CHOICES.length),
+});
+export type NoticeChoices = z.infer<typeof noticeChoices>;

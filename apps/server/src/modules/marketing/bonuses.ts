@@ -54,7 +54,7 @@ export const openBonuses = ({ database, clock, wallet, catalogue, inventory, not
         .returning({ id: mailingRecipients.id });
       if (taken === undefined) return false;
       const idempotencyKey = `mailing:${id}:${userId}`;
-      const tell = (itemId: number | null): Promise<void> =>
+      const tell = (itemId: number | null) =>
         notifier.add(tx, userId, `mailing:${id}:${itemId ?? 'coins'}`, {
           kind: 'gift',
           itemId,

@@ -2,9 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 import type { Accounts } from '../accounts/index.ts';
+import { refusalsOf } from './choices.ts';
 import { notifications } from './tables.ts';
 
-/** What the list of the header tells the user. */
+/** What the list of the header tells the user, and what the user does not want to be told. */
 export const openExport =
   (accounts: Pick<Accounts, 'profiles'>): NonNullable<ServerModule['exportUser']> =>
   async (database: Database, userId: string) => {
@@ -15,6 +16,7 @@ export const openExport =
       .orderBy(asc(notifications.id));
     const profiles = await accounts.profiles(rows.flatMap(({ actorId }) => actorId ?? []));
     return {
+      refused: await refusalsOf(database, userId),
       list: rows.map(({ notice, actorId, at, readAt }) => {
         const { userId: _ofOther, ...own } = { userId: null, ...notice };
         return {

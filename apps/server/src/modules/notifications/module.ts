@@ -1,4 +1,4 @@
-import { empty, notificationList, notificationsQuery, readPayload } from '@magnaty/protocol';
+import { empty, noticeChoices, notificationList, notificationsQuery, readPayload } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../db/database.ts';
 import { localeOf } from '../../http/locale.ts';
@@ -8,6 +8,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 import { BODIES, FAILED_FOR_USER, openGuard, type AccountsModule, type SiteConfig } from '../accounts/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import { openChoices } from './choices.ts';
 import { openExport } from './export-user.ts';
 import { openNotifications } from './notifications.ts';
 
@@ -27,6 +28,7 @@ export const notificationsModule = ({ config, ...rest }: Dependencies): ServerMo
   const notifications = openNotifications(rest);
   const guard = openGuard(rest.accounts.sessions, config);
   const limits = openLimits(rest);
+  const choices = openChoices(rest.database);
   const tags = ['notifications'];
   const routes: FastifyPluginAsyncZod = async (app) => {
     app.get(
@@ -59,6 +61,33 @@ export const notificationsModule = ({ config, ...rest }: Dependencies): ServerMo
         const { userId } = await guard.need(request);
         await limits.take('notifications.user', userId);
         await notifications.read(userId, request.body.ids);
+        return {};
+      },
+    );
+    app.get(
+      '/choices',
+      {
+        schema: {
+          tags,
+          summary: 'What the user does not want to be told',
+          response: { 200: noticeChoices, ...FAILED_FOR_USER },
+        },
+      },
+      async (request) => choices.of((await guard.need(request)).userId),
+    );
+    app.post(
+      '/choices',
+      {
+        schema: {
+          tags,
+          summary: 'Change what the user does not want to be told; it may be repeated',
+          consumes: BODIES,
+          body: noticeChoices,
+          response: { 200: empty, ...FAILED_FOR_USER },
+        },
+      },
+      async (request) => {
+        await choices.change((await guard.need(request)).userId, request.body);
         return {};
       },
     );

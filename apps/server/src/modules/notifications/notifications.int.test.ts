@@ -1,5 +1,5 @@
 import { CATALOGUE } from '@magnaty/content';
-import type { Notice, NotificationList } from '@magnaty/protocol';
+import type { Notice, NoticeChoices, NotificationList } from '@magnaty/protocol';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LIMITS_OF_ALL_SERVERS } from '../../limits/limits.ts';
@@ -179,4 +179,37 @@ test('the notices of a deleted user are deleted; those that name the user stay w
   await anna.visitor.get(`/api/user/remove?nickname=${anna.login}`);
   const rows = await opened.database.select({ userId: notifications.userId }).from(notifications);
   expect(rows.filter(({ userId }) => userId === anna.id || userId === boris.id)).toEqual([]);
+});
+
+test('a kind that the user has refused is not told; what always comes cannot be refused', async () => {
+  const [anna, boris] = [await register(), await register()];
+  const choices = async () => (await anna.visitor.get('/api/notifications/choices')).json<NoticeChoices>();
+  const choose = async (refused: readonly unknown[]) =>
+    (await anna.visitor.post('/api/notifications/choices', { refused })).statusCode;
+  expect(await choices()).toEqual({ refused: [] });
+  for (const wrong of ['payment.site', 'sanction.mail', 'gift.mail', 'gift', 'toString.site', '', 7, null])
+    expect([wrong, await choose([wrong])]).toEqual([wrong, 400]);
+  expect(await choose(['gift.site', 'season.mail', 'gift.site'])).toBe(200);
+  expect(await choices()).toEqual({ refused: ['gift.site', 'season.mail'] });
+  sent.length = 0;
+  expect(await anna.add('one')).toBe('refused');
+  expect(await boris.add('one')).toBeUndefined();
+  await anna.add('two', { kind: 'sanction', sanction: 'warning' });
+  await anna.add('three', { kind: 'reward', gameId: 'g', what: 'given' });
+  expect(sent.map(({ userId }) => userId)).toEqual([boris.id, anna.id, anna.id]);
+  expect((await anna.list()).list.map(({ notice }) => notice.kind)).toEqual(['reward', 'sanction']);
+  expect(await choose([])).toBe(200);
+  expect(await anna.add('one')).toBeUndefined();
+});
+
+test('a guest has no choices, and changes have a limit', async () => {
+  const anna = await register();
+  const guest = new Visitor(test_.app);
+  expect((await guest.get('/api/notifications/choices')).statusCode).toBe(401);
+  expect((await guest.post('/api/notifications/choices', { refused: [] })).statusCode).toBe(401);
+  const { most } = LIMITS_OF_ALL_SERVERS['notices.user'];
+  const statuses = [];
+  for (let nth = 0; nth <= most; nth++)
+    statuses.push((await anna.visitor.post('/api/notifications/choices', { refused: [] })).statusCode);
+  expect(statuses).toEqual([...Array(most).fill(200), 429]);
 });

@@ -7,6 +7,7 @@ import type { AccountNews } from '../../ports/account-news.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { categoryList, itemName, type Catalogue } from '../catalogue/index.ts';
+import { isNoticeRefused } from './choices.ts';
 import { notifications } from './tables.ts';
 
 const KEPT_MS = 90 * 24 * 60 * 60_000;
@@ -14,8 +15,11 @@ const MOST_UNREAD = 99;
 
 /** Adds to the lists of users. A module that has something to say needs only this. */
 export interface Notifier {
-  /** The user exists. The same key is told once; the list of each open page is asked for again after the commit. */
-  add(tx: Database, userId: string, key: string, notice: Notice): Promise<void>;
+  /**
+   * The user exists. The same key is told once; the list of each open page is asked for again after the commit.
+   * @returns 'refused' if the user wants no such notices: then no toast tells of it either
+   */
+  add(tx: Database, userId: string, key: string, notice: Notice): Promise<'refused' | undefined>;
   /** What the notice asked for is done or over: it disappears. */
   remove(tx: Database, userId: string, key: string): Promise<void>;
   /** The same for all that the other user asks of this one. */
@@ -48,6 +52,7 @@ export const openNotifier = ({ clock, news }: { readonly clock: Clock; readonly 
   };
   return {
     add: async (tx, userId, key, notice) => {
+      if (await isNoticeRefused(tx, userId, notice.kind)) return 'refused';
       const actorId = 'userId' in notice ? notice.userId : null;
       const added = await tx
         .insert(notifications)
@@ -55,6 +60,7 @@ export const openNotifier = ({ clock, news }: { readonly clock: Clock; readonly 
         .onConflictDoNothing()
         .returning({ id: notifications.id });
       if (added.length > 0) news.changed(tx, userId, 'bell');
+      return undefined;
     },
     remove: (tx, userId, key) => removeThose(tx, userId, eq(notifications.key, key)),
     removeOf: (tx, userId, otherId) =>

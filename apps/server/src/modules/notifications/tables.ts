@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, json, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Notice } from '@magnaty/protocol';
+import type { Notice, NoticeChoice } from '@magnaty/protocol';
 import { users } from '../accounts/tables.ts';
 
 const epochMs = (name: string) => bigint(name, { mode: 'number' });
@@ -31,3 +31,11 @@ export const notifications = pgTable(
     index('notifications_actor_id').on(table.actorId),
   ],
 );
+
+/** What a user does not want to be told. A user without a row is told everything. */
+export const noticeRefusals = pgTable('notice_refusals', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  refused: json('refused').$type<readonly NoticeChoice[]>().notNull(),
+});

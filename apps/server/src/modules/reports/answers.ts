@@ -7,7 +7,7 @@ import { Retries } from '../../scheduling/retries.ts';
 import { localeCode } from '../../texts/texts.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { sendOnce, type Mail } from '../mail/index.ts';
-import type { Notifier } from '../notifications/index.ts';
+import { isRefused, type Notifier } from '../notifications/index.ts';
 import { answersToMail, claimMail, decide, unclaimMail, type Answer, type Decision } from './report-store.ts';
 
 interface TellDependencies {
@@ -42,7 +42,8 @@ export const answerReport = async (
   const { reporterId, userId } = decided;
   const { reportId, verdict } = decision;
   if (reporterId === null) return true;
-  await notifier.add(tx, reporterId, `report:${reportId}`, { kind: 'reportAnswer', userId, verdict });
+  const added = await notifier.add(tx, reporterId, `report:${reportId}`, { kind: 'reportAnswer', userId, verdict });
+  if (added === 'refused') return true;
   const text = { key: `report.${verdict}`, params: { nickname } } as const;
   afterCommit(tx, () =>
     broadcast.toUser(reporterId, { name: 'NewNotification', payload: { type: 'success', ...text } }),
@@ -58,6 +59,7 @@ export const openAnswers = ({ database, clock, log, mail, accounts }: AnswerDepe
     (await accounts.profiles([userId])).get(userId)?.nickname ?? '';
 
   const sendMail = async ({ reporterId, userId, verdict }: Answer): Promise<void> => {
+    if (await isRefused(database, reporterId, 'reportAnswer.mail')) return;
     // An address that is not confirmed may belong to another person.
     const reader = await accounts.mailReader(reporterId);
     if (reader === null) return;

@@ -288,6 +288,18 @@ describe('the answer to a report', () => {
     expect(mailbox.mails.map(({ subject }) => subject)).toEqual(['Ваша жалоба рассмотрена']);
   });
 
+  test.each([
+    ['reportAnswer.mail', { mails: 0, events: 2 }],
+    ['reportAnswer.site', { mails: 1, events: 0 }],
+  ])('comes as the reporter wants, who has refused %s', async (choice, { mails, events }) => {
+    const { anna } = people;
+    await confirmAddress(anna.id);
+    expect((await anna.visitor.post('/api/notifications/choices', { refused: [choice] })).statusCode).toBe(200);
+    await decided('confirmed');
+    await runJobs();
+    expect([mailbox.mails.length, sent.length]).toEqual([mails, events]);
+  });
+
   test('goes to no address that is not confirmed, and to the open pages and the list of the reporter', async () => {
     const { anna, boris } = people;
     await decided('dismissed');

@@ -5,6 +5,7 @@ import type { ErrorLog } from '../../ports/log.ts';
 import { Retries } from '../../scheduling/retries.ts';
 import { localeCode } from '../../texts/texts.ts';
 import { sendOnce, type Mail } from '../mail/index.ts';
+import { isRefused } from '../notifications/index.ts';
 import type { NewsReaders } from './ports.ts';
 import { claimMail, listedIn, resultsToMail, unclaimMail, type ResultRow } from './result-store.ts';
 import { rewardOf } from './rewards.ts';
@@ -29,7 +30,7 @@ export const openSeasonMails = ({ database, clock, log, mail, newsReaders, site 
 
   const sendTo = async ({ userId, number, place, points, games, wins, coins }: ResultRow): Promise<void> => {
     const reader = await newsReaders.of(userId);
-    if (reader === null) return;
+    if (reader === null || (await isRefused(database, userId, 'season.mail'))) return;
     const { to, localeId, unsubscribeLink, oneClickLink } = reader;
     const { frame, experience } = rewardOf(number, place);
     const next = seasonOf(number + 1);
@@ -56,7 +57,7 @@ export const openSeasonMails = ({ database, clock, log, mail, newsReaders, site 
   };
 
   return {
-    /** To readers of news. */
+    /** To readers of news who want these mails. */
     mail: async (): Promise<void> =>
       sendOnce({
         mail,

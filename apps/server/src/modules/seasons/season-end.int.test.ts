@@ -3,6 +3,7 @@ import type { NotificationList, PlayerProfile } from '@magnaty/protocol';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../../ports/log.ts';
+import { noticeRefusals } from '../notifications/tables.ts';
 import { Visitor } from '../../testing/app.ts';
 import { TEST_ENGINES } from '../../testing/database.ts';
 import { hashToken } from '../accounts/session-token.ts';
@@ -98,6 +99,7 @@ describe.each(TEST_ENGINES)('the end of a season on the %s engine', (engine) => 
     const notifier = {
       add: async () => {
         if (--left === 0) throw new Error('killed');
+        return undefined;
       },
     };
     const stamped: string[] = [];
@@ -309,5 +311,11 @@ describe.each(TEST_ENGINES)('the end of a season on the %s engine', (engine) => 
     servers.mails.length = 0;
     await servers.mail();
     expect([to(ru).length, to(gone).length]).toEqual([1, 0]);
+    // The user wants no mail about seasons, but other news.
+    await servers.opened.database.insert(noticeRefusals).values({ userId: ru, refused: ['season.mail'] });
+    await servers.opened.database.update(seasonResults).set({ mailedAt: null });
+    servers.mails.length = 0;
+    await servers.mail();
+    expect([to(ru).length, to(en).length]).toEqual([0, 1]);
   });
 });

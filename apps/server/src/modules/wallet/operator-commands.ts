@@ -18,7 +18,7 @@ export interface UserFinder {
 
 /** Tells a user of a gift. */
 interface GiftTeller {
-  add(tx: Database, userId: string, key: string, gift: Extract<Notice, { kind: 'gift' }>): Promise<void>;
+  add(tx: Database, userId: string, key: string, gift: Extract<Notice, { kind: 'gift' }>): Promise<unknown>;
 }
 
 interface Dependencies {

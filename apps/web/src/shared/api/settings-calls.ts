@@ -1,4 +1,4 @@
-import type { OwnSessions, Privacy, Subscription } from '@magnaty/protocol';
+import type { NoticeChoices, OwnSessions, Privacy, Subscription } from '@magnaty/protocol';
 import { request } from './request.ts';
 
 /** Calls of the panes of the settings. */
@@ -11,6 +11,10 @@ export const savePrivacy = (settings: Privacy) =>
 export const getSubscription = () => request<Subscription>({ path: '/api/marketing/subscription' });
 export const saveSubscription = (subscription: Subscription) =>
   request<Done>({ method: 'POST', path: '/api/marketing/subscription', body: subscription });
+
+export const getNoticeChoices = () => request<NoticeChoices>({ path: '/api/notifications/choices' });
+export const saveNoticeChoices = (choices: NoticeChoices) =>
+  request<Done>({ method: 'POST', path: '/api/notifications/choices', body: choices });
 
 export const listSessions = () => request<OwnSessions>({ path: '/api/user/sessions' });
 export const endSession = (id: string) =>

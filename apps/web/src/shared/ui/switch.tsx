@@ -18,3 +18,27 @@ export function Switch({ isOn, onChange, children }: SwitchProps) {
     </label>
   );
 }
+
+interface BareSwitchProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly isOff?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** A switch in a table, whose row and column name it. `isOff`: it cannot be changed. */
+export function BareSwitch({ label, isOn, isOff = false, onChange }: BareSwitchProps) {
+  return (
+    <span className={styles.bare}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        checked={isOn}
+        disabled={isOff}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <i aria-hidden className={styles.knob} />
+    </span>
+  );
+}

@@ -1,4 +1,10 @@
-import { DEFAULT_PRIVACY, type CurrentUser, type OwnSession, type RelatedUser } from '@magnaty/protocol';
+import {
+  DEFAULT_PRIVACY,
+  type CurrentUser,
+  type NoticeChoice,
+  type OwnSession,
+  type RelatedUser,
+} from '@magnaty/protocol';
 import type { SettingsPane } from '../../../shared/session/settings-store.ts';
 import { sampleUser } from '../../../shared/testing/samples.ts';
 
@@ -67,6 +73,11 @@ const privacyOf = (blocked: readonly RelatedUser[], muted: readonly RelatedUser[
   '/api/relations/list': { blocked, muted },
 });
 
+const noticesOf = (refused: readonly NoticeChoice[]) => ({
+  '/api/notifications/choices': { refused },
+  '/api/marketing/subscription': { isSubscribed: true },
+});
+
 export const STATES: readonly SettingsGalleryState[] = [
   { name: 'profile', pane: 'main' },
   { name: 'profile-changed', pane: 'main', typed: { firstName: 'Мира К.', login: LONGEST } },
@@ -82,8 +93,14 @@ export const STATES: readonly SettingsGalleryState[] = [
   },
   { name: 'privacy-slow', pane: 'privacy' },
   { name: 'privacy-lost', pane: 'privacy', isLost: true },
-  { name: 'mails', pane: 'mails', answers: { '/api/marketing/subscription': { isSubscribed: true } } },
-  { name: 'mails-quick', pane: 'mails', user: QUICK },
+  { name: 'mails', pane: 'mails', answers: noticesOf(['gift.site', 'reportAnswer.mail']) },
+  {
+    name: 'mails-no-news',
+    pane: 'mails',
+    user: { isConfirmedEmail: false },
+    answers: { ...noticesOf([]), '/api/marketing/subscription': { isSubscribed: false } },
+  },
+  { name: 'mails-quick', pane: 'mails', user: QUICK, answers: noticesOf([]) },
   { name: 'accounts', pane: 'accounts' },
   {
     name: 'bots',

@@ -1,36 +1,54 @@
 import type { CurrentUser } from '@magnaty/protocol';
-import { getSubscription, saveSubscription } from '../../../shared/api/settings-calls.ts';
+import {
+  getNoticeChoices,
+  getSubscription,
+  saveNoticeChoices,
+  saveSubscription,
+} from '../../../shared/api/settings-calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LoadState } from '../../../shared/ui/load-state.tsx';
-import { Switch } from '../../../shared/ui/switch.tsx';
 import { SaveOffer } from '../main/save-offer.tsx';
-import { Name, listClass, noteClass, Section } from '../rows/rows.tsx';
+import { listClass, noteClass, Section } from '../rows/rows.tsx';
 import { useSavedAtOnce } from '../use-saved-at-once.ts';
+import { NoticeTable } from './notice-table.tsx';
 
-/** The mails that a user may refuse, and those that always come. */
+/** What the user is told on the site and by mail, and the mails that always come. */
 export default function MailsPane({ user }: { readonly user: CurrentUser }) {
   const t = useText();
-  const { value, loading, change } = useSavedAtOnce({
-    name: 'mails',
-    load: getSubscription,
-    save: saveSubscription,
-  });
-  if (user.isQuick) return <SaveOffer text={t('settings.mails.none')} />;
+  const notices = useSavedAtOnce({ name: 'notices', load: getNoticeChoices, save: saveNoticeChoices });
+  const mails = useSavedAtOnce({ name: 'mails', load: getSubscription, save: saveSubscription });
+  const isLoaded = notices.value !== undefined && mails.value !== undefined;
   return (
     <>
-      {value === undefined ? (
-        <LoadState {...loading} failure={t('part.lost')} place="text" />
+      {isLoaded ? (
+        <NoticeTable
+          refused={notices.value.refused}
+          onRefuse={(refused) => notices.change({ refused: [...refused] })}
+          news={
+            user.isQuick
+              ? null
+              : { isOn: mails.value.isSubscribed, onChange: (isSubscribed) => mails.change({ isSubscribed }) }
+          }
+        />
       ) : (
-        <Section title={t('settings.mails.optional')}>
-          <Switch isOn={value.isSubscribed} onChange={(isSubscribed) => change({ isSubscribed })}>
-            <Name name={t('settings.mails.news')} note={t('settings.mails.news.note')} />
-          </Switch>
-          {!user.isConfirmedEmail && <p className={noteClass}>{t('settings.mails.confirmed')}</p>}
-        </Section>
+        <LoadState
+          isError={notices.loading.isError || mails.loading.isError}
+          isFetching={notices.loading.isFetching || mails.loading.isFetching}
+          refetch={() => [notices.reload(), mails.reload()]}
+          failure={t('part.lost')}
+          place="text"
+        />
       )}
-      <Section title={t('settings.mails.always')}>
-        <p className={listClass}>{t('settings.mails.always.text')}</p>
-      </Section>
+      {user.isQuick ? (
+        <SaveOffer text={t('settings.mails.none')} />
+      ) : (
+        <>
+          {!user.isConfirmedEmail && <p className={noteClass}>{t('settings.mails.confirmed')}</p>}
+          <Section title={t('settings.mails.always')}>
+            <p className={listClass}>{t('settings.mails.always.text')}</p>
+          </Section>
+        </>
+      )}
     </>
   );
 }
