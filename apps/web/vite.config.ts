@@ -146,7 +146,7 @@ const BUDGETS: ScriptBudgets = {
     'rare-pictures': { limit: 2500, on: 'game' },
     'recovery-page': 16_000,
     // With the dialog in which it stands, and the friends who can be invited.
-    'room-window': 33_300,
+    'room-window': 33_600,
     'rooms-page': 18_750,
     'registration-page': 13_000,
     // With the rematch, the place of the dice's seal, the steps of the result and their sounds, and words that are fitted.
