@@ -16,7 +16,14 @@ import type { RateTable } from './limits/socket-rates.ts';
 import { systemTimers } from './scheduling/timers.ts';
 import { Rates } from './limits/rates.ts';
 import { startGateway, Subscriptions, Watchers, type Gateway, type GatewaySettings } from './gateway/index.ts';
-import { openLobbies, seatTable, type Lobbies, type LobbyConfig, type LobbySettings } from './lobby/index.ts';
+import {
+  absenceTimesOf,
+  openLobbies,
+  seatTable,
+  type Lobbies,
+  type LobbyConfig,
+  type LobbySettings,
+} from './lobby/index.ts';
 import { blockersOf } from './modules/relations/index.ts';
 import { oneAtATime } from './scheduling/one-at-a-time.ts';
 import { gameSeats, missingPlayers, startPlay, type Play, type PlayConfig, type PlaySettings } from './play/index.ts';
@@ -84,7 +91,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   });
   const reconciliation = new Reconciliation({
     database,
-    tables: [gameSeats(config.RECONNECT_TIMEOUT_MS), seatTable(config.LOBBY_GRACE_MS)],
+    tables: [gameSeats(config.RECONNECT_TIMEOUT_MS), seatTable(absenceTimesOf(config))],
     clock,
     log,
     writability,

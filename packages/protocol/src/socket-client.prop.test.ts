@@ -58,6 +58,7 @@ const VALID = {
   changeRoom: { gameId: GAME, countUsers: 3, gameModeId: 2, countBot: 1, password: 'abcd', timeControl: 'blitz' },
   removeFromRoom: { gameId: GAME, userId: 'u' },
   watchGame: { gameId: GAME, key: 'k', afterSeq: 3, isEnd: false },
+  giveRoom: { gameId: GAME, userId: 'u' },
   startRoom: { gameId: GAME },
   sendSticker: { gameId: GAME, sticker: 'laugh' },
   sayPhrase: { gameId: GAME, phrase: 'sell', mapItemId: 18 },

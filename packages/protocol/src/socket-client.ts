@@ -1,4 +1,3 @@
-import { NO_HOUSE_RULES } from '@magnaty/rules';
 import { z } from 'zod';
 import { REFUSAL_CODES, SOCKET_CODES } from './codes.ts';
 import { sanctionReason } from './http/sanctions.ts';
@@ -10,16 +9,15 @@ import {
   gameId,
   gameModeId,
   hex32,
-  houseRules,
   isAutomatic,
   mapItemId,
   mapItemIds,
   price,
   roomCode,
-  timeControl,
   tradeId,
   userId,
 } from './primitives.ts';
+import { roomSettings, USUAL_ROOM } from './room-settings.ts';
 import { SPEEDS } from './speeds.ts';
 import { ALL_STICKERS, hasCompany, PHRASES } from './talk.ts';
 
@@ -45,7 +43,8 @@ const playerSeed = z.string().regex(/^[0-9a-f]{2,64}$/);
 const countUsers = z.number().int().min(2).max(5);
 
 const countBot = z.number().int().min(0).max(4);
-const isListed = z.boolean().describe('Other users see the room in the list of open rooms.');
+
+const { timeControl, houseRules, isListed } = roomSettings.shape;
 
 /** All numbers of players that a user accepts. */
 const acceptedCounts = (count: typeof countUsers) =>
@@ -77,9 +76,9 @@ export const clientEvents = {
     countBot,
     botLevel: botLevel.default('medium'),
     password: roomPassword.default(''),
-    timeControl: timeControl.default('usual'),
-    houseRules: houseRules.default(NO_HOUSE_RULES),
-    isListed: isListed.default(false),
+    timeControl: timeControl.default(USUAL_ROOM.timeControl),
+    houseRules: houseRules.default(USUAL_ROOM.houseRules),
+    isListed: isListed.default(USUAL_ROOM.isListed),
     seed: playerSeed.optional(),
   }),
   /** Changes the settings that it names. `countBot` adds bots of `botLevel`, or removes the last ones. */
@@ -90,12 +89,12 @@ export const clientEvents = {
     countBot: countBot.optional(),
     botLevel: botLevel.default('medium'),
     password: roomPassword.optional(),
-    timeControl: timeControl.optional(),
-    houseRules: houseRules.optional(),
-    isListed: isListed.optional(),
+    ...roomSettings.partial().shape,
   }),
   /** A person who is removed cannot come back to this room. */
   removeFromRoom: z.object({ gameId, userId }),
+  /** Another person becomes the host, at the wish of the present one. */
+  giveRoom: z.object({ gameId, userId }),
   /** Starts the confirmation before all places are taken. */
   startRoom: z.object({ gameId }),
   playWithBots: z.object({ countUsers, gameModeId, botLevel: botLevel.default('medium'), seed: playerSeed.optional() }),

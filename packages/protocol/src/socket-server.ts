@@ -14,11 +14,10 @@ import {
   gameId,
   gameModeId,
   hex32,
-  houseRules,
   mapItemId,
-  timeControl,
   userId,
 } from './primitives.ts';
+import { handover, roomSettings } from './room-settings.ts';
 import { SPEEDS } from './speeds.ts';
 import { ALL_STICKERS, PHRASES } from './talk.ts';
 
@@ -62,13 +61,11 @@ export const lobby = z.object({
   phase: lobbyPhase,
   /** The time when bots may fill the search; null if they never may. */
   botsDeadline: epochMs.nullable(),
-  room: z
-    .object({
-      hostId: userId.describe('The user who may change the room. When the host leaves, the next by seat.'),
+  room: roomSettings
+    .extend({
+      hostId: userId.describe('The user who may change the room.'),
+      handover: handover.nullable().describe('Why this user is the host; null for the first one.'),
       isSetPassword: z.boolean(),
-      isListed: z.boolean(),
-      timeControl,
-      houseRules,
       invited: z
         .array(z.object({ userId, at: epochMs, isDeclined: z.boolean() }))
         .optional()

@@ -16,7 +16,7 @@ export interface SeatTable {
   /** Whether the user of a seat is present. `now` is epoch ms. */
   isPresent(now: number): SQL<boolean>;
   /** Time to reconnect, ms. */
-  readonly reconnectMs: number;
+  readonly reconnectMs: SQL | number;
 }
 
 /** A seat with another time to reconnect than before. */
@@ -54,7 +54,7 @@ export const reconcileSeats = (
   database.transaction(async (tx) => {
     const valueIn = (table: SeatTable): SQL => {
       const { dropAt, reconnectMs } = table;
-      const end = sql`greatest(coalesce(${dropAt}, ${now + reconnectMs}::bigint), ${wanted.earliest}::bigint)`;
+      const end = sql`greatest(coalesce(${dropAt}, ${now}::bigint + ${reconnectMs}::bigint), ${wanted.earliest}::bigint)`;
       return sql`case when not ${table.isPresent(now)} then ${end} end`;
     };
     const locked = (await tx.execute<RowOf<LockedSeat>>(lockOf(tables, { wanted, valueIn }))).rows;

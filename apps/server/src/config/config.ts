@@ -196,6 +196,7 @@ export const SETTINGS = {
   CONFIRM_TIMEOUT_MS: setting(timer, '15000', 'Time to confirm a game, ms'),
   CHIP_TIMEOUT_MS: setting(timer, '20000', 'Time to choose a chip, ms'),
   LOBBY_GRACE_MS: setting(timer, '10000', 'Time to reconnect to a lobby, ms'),
+  HOST_GRACE_MS: setting(timer, '60000', 'Time to reconnect for the host of a room that waits for players, ms'),
   LOADING_TIMEOUT_MS: setting(timer, '10000', 'Longest time for a game to load, ms'),
   BOT_PAUSE_MS: setting(
     whole(0, 60_000),

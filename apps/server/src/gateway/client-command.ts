@@ -14,6 +14,7 @@ type LobbyEventName =
   | 'playWithBots'
   | 'changeRoom'
   | 'removeFromRoom'
+  | 'giveRoom'
   | 'startRoom'
   | 'joinRoom'
   | 'askRematch'

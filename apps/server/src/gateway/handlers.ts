@@ -140,6 +140,10 @@ export class Handlers {
         const { gameId, userId: removedId } = parsed(clientEvents.removeFromRoom, payload);
         return lobbies.removeFromRoom(userId, gameId, removedId);
       }
+      case 'giveRoom': {
+        const { gameId, userId: heirId } = parsed(clientEvents.giveRoom, payload);
+        return lobbies.giveRoom(userId, gameId, heirId);
+      }
       case 'startRoom':
         return lobbies.startRoom(userId, parsed(clientEvents.startRoom, payload).gameId);
       case 'joinRoom':

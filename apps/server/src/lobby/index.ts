@@ -8,6 +8,7 @@ import type { GameHost } from '../play/index.ts';
 import { repeat } from '../scheduling/repeat.ts';
 import { openKnownPlayers, type PlayerFacts } from './known-players.ts';
 import { Lobbies } from './lobbies.ts';
+import type { AbsenceTimes } from './lobby-store.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -25,7 +26,14 @@ export interface LobbyConfig {
   readonly CHIP_TIMEOUT_MS: number;
   readonly LOADING_TIMEOUT_MS: number;
   readonly LOBBY_GRACE_MS: number;
+  readonly HOST_GRACE_MS: number;
 }
+
+/** For how long absent users keep their seats in lobbies. */
+export const absenceTimesOf = (config: Pick<LobbyConfig, 'LOBBY_GRACE_MS' | 'HOST_GRACE_MS'>): AbsenceTimes => ({
+  member: config.LOBBY_GRACE_MS,
+  host: Math.max(config.LOBBY_GRACE_MS, config.HOST_GRACE_MS),
+});
 
 /** The sockets of the players at the start of a game. */
 export interface GameEntrance {
@@ -76,6 +84,7 @@ export const openLobbies = (settings: LobbySettings): OpenLobbies => {
       chip: config.CHIP_TIMEOUT_MS,
       loading: config.LOADING_TIMEOUT_MS,
     },
+    absenceTimes: absenceTimesOf(config),
     random: Math.random,
     broadcast,
     inventory: settings.inventory,

@@ -52,7 +52,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
   /** Starts or ends the time to reconnect of users, 5 s. */
   const reconcile = (wanted: { users?: string[]; isForAll?: boolean; earliest?: number }) =>
     reconcileSeats(opened.database, {
-      tables: [store.seatTable(5000)],
+      tables: [store.seatTable({ member: 5000, host: 30_000 })],
       wanted: { users: [], isForAll: false, earliest: 0, ...wanted },
       now: time.now(),
     });
@@ -224,7 +224,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     const disconnect = () => opened.database.delete(presences);
     beforeEach(() => opened.database.insert(liveServers).values({ id: 'one', seenAt: 0 }));
     const dropAt = async () => (await opened.database.select().from(lobbySeats))[0]?.dropAt;
-    beforeEach(() => newRoom(4));
+    beforeEach(() => servers[0].search(anna, SEARCH));
 
     test('leaves after the time to reconnect, which does not start again', async () => {
       const left = time.now() + 5000;

@@ -19,7 +19,16 @@ import * as phases from './phases.ts';
 import { decline, isAmong, leaveAny, part, refresh } from './rematch.ts';
 import { rename } from './renaming.ts';
 import { Rematches, type RematchRequest } from './rematches.ts';
-import { changeRoom, removeFromRoom, startRoom, type RoomChange } from './room.ts';
+import {
+  changeRoom,
+  giveRoom,
+  heirOf,
+  hostRefusal,
+  passRoom,
+  removeFromRoom,
+  startRoom,
+  type RoomChange,
+} from './room.ts';
 import { hashRoomPassword, Rooms, type JoinRequest, type RoomRequest } from './rooms.ts';
 import { Searches, type LadderRequest, type SearchRequest } from './searches.ts';
 
@@ -102,8 +111,11 @@ export class Lobbies {
 
   async changeRoom(userId: string, request: RoomChange): Promise<LobbyReply> {
     const { gameId, password } = request;
+    const isSet = password !== undefined && password !== '';
+    const code = isSet ? await this.#hostRefusal(userId, gameId) : null;
+    if (code !== null) return { ok: false, code };
     // Before the lobby is locked: scrypt takes its time.
-    const passwordHash = password === undefined || password === '' ? null : await hashRoomPassword(password);
+    const passwordHash = isSet ? await hashRoomPassword(password) : null;
     return this.#change(gameId, async (lobby, world, tx) => {
       const code = changeRoom(lobby, world, userId, request);
       if (code === null && password !== undefined) await store.setPassword(tx, gameId, passwordHash);
@@ -114,6 +126,11 @@ export class Lobbies {
   /** @param removedId the user or the bot that the host removes */
   removeFromRoom(hostId: string, gameId: string, removedId: string): Promise<LobbyReply> {
     return this.#change(gameId, (lobby, world) => removeFromRoom(lobby, world, hostId, removedId));
+  }
+
+  /** @param heirId the member who becomes the host */
+  giveRoom(hostId: string, gameId: string, heirId: string): Promise<LobbyReply> {
+    return this.#change(gameId, (lobby, world) => giveRoom(lobby, world, hostId, heirId));
   }
 
   startRoom(hostId: string, gameId: string): Promise<LobbyReply> {
@@ -139,7 +156,7 @@ export class Lobbies {
     return this.#change(open.id, (lobby, world) => decline(lobby, world, userId));
   }
 
-  /** The room, whose creator may have left; null unless the user sits in it or anyone can join it. */
+  /** The room and its present host; null unless the user sits in it or anyone can join it. */
   infoOf(code: string, userId: string | null): Promise<RoomInfo | null> {
     return this.#rooms.infoOf(code, userId);
   }
@@ -232,6 +249,7 @@ export class Lobbies {
     for (const { userId, lobbyId } of await store.overdueSeats(database, clock.now())) {
       await this.#retries.attempt(lobbyId, () => this.#change(lobbyId, dropping(userId)));
     }
+    await this.#passRooms();
     for (const userId of await this.#deps.restrictions.newlySuspended(SUSPENDED_WITHIN_MS)) {
       await this.#retries.attempt(userId, () => this.#endWaiting(userId));
     }
@@ -245,6 +263,26 @@ export class Lobbies {
       await this.#retries.attempt(id, () =>
         phase === 'search' && code === null ? this.#searches.fill(id) : this.#change(id, expire),
       );
+    }
+  }
+
+  /** As `changeRoom` will ask again. */
+  async #hostRefusal(userId: string, lobbyId: string): Promise<Refusal> {
+    const lobby = await store.lobbyOf(this.#deps.database, userId);
+    return lobby?.id === lobbyId ? hostRefusal(lobby, userId) : 'NO_LOBBY';
+  }
+
+  /** Rooms do not wait for an absent host while everybody else is ready. */
+  async #passRooms(): Promise<void> {
+    const { database, clock, absenceTimes } = this.#deps;
+    const until = (): number => clock.now() + absenceTimes.host - absenceTimes.member;
+    for (const { userId, lobby } of await store.absentHosts(database, until())) {
+      if (heirOf(lobby) === null) continue;
+      const passing: Step = async (draft, world, tx) =>
+        (await store.isTimeOver(tx, { userId, lobbyId: draft.id, now: until() })) && passRoom(draft, world, userId)
+          ? null
+          : 'NO_LOBBY';
+      await this.#retries.attempt(lobby.id, () => this.#change(lobby.id, passing));
     }
   }
 

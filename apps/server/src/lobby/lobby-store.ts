@@ -244,8 +244,22 @@ export const overdueLobbies = async (database: Database, now: number): Promise<L
 
 const IS_CONNECTED = isPresentAt(lobbySeats.userId);
 
-/** The seats in lobbies. `reconnectMs` is the time to reconnect. */
-export const seatTable = (reconnectMs: number): SeatTable => ({
+/** For how long an absent user keeps a seat, ms. */
+export interface AbsenceTimes {
+  /** Of a search, and of a guest of a room. After it a connection counts as lost. */
+  readonly member: number;
+  /** Of the host, while the room waits for players. At least as long. */
+  readonly host: number;
+}
+
+/** Whether the user of a seat hosts its room, which waits. */
+const IS_HOST = sql<boolean>`exists (
+  select from ${lobbies} where ${lobbies.id} = ${lobbySeats.lobbyId} and ${lobbies.code} is not null
+    and ${lobbies.phase} = 'search' and ${lobbies.state} -> 'room' ->> 'hostId' = ${lobbySeats.userId}
+)`;
+
+/** The seats in lobbies, with the time to reconnect. */
+export const seatTable = ({ member, host }: AbsenceTimes): SeatTable => ({
   kind: 'lobby',
   table: lobbySeats,
   id: lobbySeats.lobbyId,
@@ -253,7 +267,7 @@ export const seatTable = (reconnectMs: number): SeatTable => ({
   dropAt: lobbySeats.dropAt,
   isTaken: sql`true`,
   isPresent: () => IS_CONNECTED,
-  reconnectMs,
+  reconnectMs: sql`(case when ${IS_HOST} then ${host}::bigint else ${member}::bigint end)`,
 });
 
 /** After a restart: all phases end at `earliest` (epoch ms) or later. */
@@ -281,6 +295,18 @@ export const isTimeOver = async (
   const isOver = and(isOwn, isOverAt(now));
   return (await tx.select({ userId: lobbySeats.userId }).from(lobbySeats).where(isOver).for('update')).length > 0;
 };
+
+/** The hosts of waiting rooms who are absent and lose their seats at `until` (epoch ms) or before. */
+export const absentHosts = async (
+  database: Database,
+  until: number,
+): Promise<{ readonly userId: string; readonly lobby: Lobby }[]> =>
+  database
+    .select({ userId: lobbySeats.userId, lobby: lobbies.state })
+    .from(lobbySeats)
+    .innerJoin(lobbies, eq(lobbies.id, lobbySeats.lobbyId))
+    .where(and(isOverAt(until), IS_HOST))
+    .limit(SWEEP);
 
 export const overdueSeats = (database: Database, now: number): Promise<{ userId: string; lobbyId: string }[]> =>
   database

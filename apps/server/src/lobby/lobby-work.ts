@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Equipment, Inventory } from '../modules/inventory/index.ts';
 import type { Notifier } from '../modules/notifications/index.ts';
 import type { Restrictions } from '../modules/sanctions/index.ts';
-import { newSecret, stopWatching, usersInGame, type GameRequest } from '../play/index.ts';
+import { isPlaying, newSecret, stopWatching, usersInGame, type GameRequest } from '../play/index.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
 import { endInvitations, hideInvitations } from './invitations.ts';
 import type { KnownPlayers } from './known-players.ts';
@@ -22,6 +22,7 @@ export interface LobbyDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly timers: LobbyTimers;
+  readonly absenceTimes: store.AbsenceTimes;
   readonly random: () => number;
   readonly log: Log;
   readonly broadcast: Pick<Broadcast, 'toLobby'>;
@@ -168,6 +169,13 @@ export class LobbyWork {
       }
       return work(tx, world);
     });
+  }
+
+  /** Why the user can enter no lobby now; null if they can. `enter` asks it again: a caller spares work by asking first. */
+  async entryRefusal(userId: string): Promise<LobbyReply | null> {
+    const present = await store.lobbyOf(this.#deps.database, userId);
+    if (present !== null && !isWaiting(present)) return { ok: false, code: 'ALREADY_IN_LOBBY' };
+    return (await isPlaying(this.#deps.database, userId)) ? { ok: false, code: 'SET_OTHER_ACTIVE_GAME' } : null;
   }
 
   /** Gives the user a seat in the lobby. Refused if they sit in another lobby, or in a game that they still play. */

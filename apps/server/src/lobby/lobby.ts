@@ -1,13 +1,15 @@
 import { CHIPS, PLAYER_COUNT, SPECIAL_CHIPS } from '@magnaty/content';
-import type { LobbyPhase, LobbyUser, LobbyView, RematchAnswer } from '@magnaty/protocol';
 import {
-  NO_HOUSE_RULES,
-  USUAL_BOT,
-  type BotProfile,
-  type GameModeId,
-  type HouseRules,
-  type TimeControl,
-} from '@magnaty/rules';
+  roomSettings,
+  USUAL_ROOM,
+  type Handover,
+  type LobbyPhase,
+  type LobbyUser,
+  type LobbyView,
+  type RematchAnswer,
+  type RoomSettings,
+} from '@magnaty/protocol';
+import { USUAL_BOT, type BotProfile, type GameModeId } from '@magnaty/rules';
 import type { BotOwner } from '../modules/accounts/index.ts';
 import type { Equipment } from '../modules/inventory/index.ts';
 import type { LobbyDice } from './dice.ts';
@@ -58,15 +60,13 @@ export interface AskedPlayer {
   isApart?: boolean;
 }
 
-/** What the host of a private room decides beside mode and seats. */
-export interface Room {
-  /** The creator. After they have left, the first by seat is the host. */
-  readonly hostId: string;
+/** What the host of a private room decides beside mode and seats, and who the host is. */
+export interface Room extends RoomSettings {
+  /** A former version keeps the creator here, who may have left (`keepHost`). */
+  hostId: string;
+  /** Why this user is the host. A room stored by an earlier version has none. */
+  handover?: Handover | null;
   isSetPassword: boolean;
-  /** The list of open rooms contains it. */
-  isListed: boolean;
-  timeControl: TimeControl;
-  houseRules: HouseRules;
   /** They cannot come back. */
   readonly removedIds: string[];
   /** When the host last removed a person, epoch ms. */
@@ -170,9 +170,8 @@ export const lobbyUser = ({
 /** A room as its users see it; null for a search. */
 const roomViewOf = (lobby: Lobby): LobbyView['room'] => {
   if (lobby.code === null) return null;
-  const { isSetPassword = false, isListed = false } = lobby.room ?? {};
-  const { timeControl = 'usual', houseRules = NO_HOUSE_RULES } = lobby.room ?? {};
-  return { hostId: hostOf(lobby), isSetPassword, isListed, timeControl, houseRules, ...guestsOf(lobby) };
+  const { isSetPassword = false, handover = null } = lobby.room ?? {};
+  return { ...settingsOf(lobby), hostId: hostOf(lobby), handover, isSetPassword, ...guestsOf(lobby) };
 };
 
 /** Who is invited and who was removed; a field is missing where it has nobody. */
@@ -195,10 +194,34 @@ const invitedTo = ({ room }: Lobby): NonNullable<NonNullable<LobbyView['room']>[
   });
 };
 
-/** The user who may change the room; '' without a person. */
+/** The settings of a room, the usual ones for what a former version did not store. */
+export const settingsOf = ({ room }: Lobby): RoomSettings => roomSettings.parse({ ...USUAL_ROOM, ...room });
+
+/** The user who may change the room; '' without a person. A program is the host only among programs. */
 export const hostOf = (lobby: Lobby): string => {
-  const ids = idsOf(humans(lobby));
-  return ids.find((id) => id === lobby.room?.hostId) ?? ids[0] ?? '';
+  const people = humans(lobby);
+  const isHost = ({ id }: Member): boolean => id === lobby.room?.hostId;
+  return (people.find(isHost) ?? people.find((member) => !isProgram(member)) ?? people[0])?.id ?? '';
+};
+
+/** A new room, before its host has chosen any settings. */
+export const newRoom = (hostId: string): Room => ({
+  ...USUAL_ROOM,
+  hostId,
+  handover: null,
+  isSetPassword: false,
+  removedIds: [],
+  lastRemovalAt: null,
+});
+
+/** Stores who is the host after a member has left. Called before one enters too, for a room of a former version. */
+export const keepHost = (lobby: Lobby): void => {
+  if (lobby.code === null || humans(lobby).length === 0) return;
+  const hostId = hostOf(lobby);
+  const room = (lobby.room ??= newRoom(hostId));
+  if (room.hostId === hostId) return;
+  room.hostId = hostId;
+  room.handover = 'left';
 };
 
 /** RematchChanged shows a rematch. */

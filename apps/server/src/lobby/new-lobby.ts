@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { FIRST_RATING } from '@magnaty/content';
 import { newRoomCode } from '@magnaty/protocol';
-import { NO_HOUSE_RULES, type PrizeCard, type RewardTerms, type Seat as Player } from '@magnaty/rules';
+import type { PrizeCard, RewardTerms, Seat as Player } from '@magnaty/rules';
 import type { Profile } from '../modules/accounts/index.ts';
 import type { Equipment } from '../modules/inventory/index.ts';
 import type { GameRequest } from '../play/index.ts';
 import { gameDiceOf } from './dice.ts';
-import type { Lobby, Member } from './lobby.ts';
+import { settingsOf, type Lobby, type Member } from './lobby.ts';
 import { endLobby } from './lobby-store.ts';
 
 /** A user who takes a seat now. */
@@ -82,14 +82,15 @@ export const gameOf = (
     frame: member.equipment?.frame ?? null,
     diceSkin: member.equipment?.dice ?? null,
   }));
+  const { timeControl, houseRules } = settingsOf(lobby);
   return {
     gameId: lobby.id,
     gameModeId: lobby.gameModeId ?? 1,
     isPrivate: lobby.code !== null,
     watchKey: lobby.code,
     allowsStandIns: allowsStandIns(lobby),
-    timeControl: lobby.room?.timeControl ?? 'usual',
-    houseRules: lobby.room?.houseRules ?? NO_HOUSE_RULES,
+    timeControl,
+    houseRules,
     players,
     prizePool: lobby.code === null ? prizePool : [],
     rewardTerms,

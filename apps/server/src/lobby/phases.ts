@@ -6,6 +6,7 @@ import {
   humans,
   idsOf,
   isProgram,
+  keepHost,
   lobbyUser,
   memberOf,
   ownChipId,
@@ -155,6 +156,7 @@ export const armSearch = (lobby: Lobby, world: LobbyWorld): void => {
 
 /** Seats the member, shows them the lobby with the time of the bots, and notifies the others. */
 export const join = (lobby: Lobby, world: LobbyWorld, member: Member): void => {
+  keepHost(lobby);
   notifyAll(world, lobby, { name: 'UserJoinLobby', payload: { user: lobbyUser(member) } });
   lobby.members.push(member);
   armSearch(lobby, world);
@@ -350,6 +352,7 @@ export const remove = (lobby: Lobby, world: LobbyWorld, userIds: readonly string
     lobby.members = lobby.members.filter(({ id }) => id !== userId);
   }
   if (humans(lobby).length === 0) return;
+  keepHost(lobby);
   if (wasSearch) {
     armSearch(lobby, world);
   } else searchAgain(lobby, world);

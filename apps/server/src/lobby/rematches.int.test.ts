@@ -290,7 +290,7 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     expect(await store.lobbyOf(opened.database, 'anna')).toBeNull();
     await disconnect('boris');
     await reconcileSeats(opened.database, {
-      tables: [store.seatTable(5000)],
+      tables: [store.seatTable({ member: 5000, host: 30_000 })],
       wanted: { users: ['boris'], isForAll: false, earliest: 0 },
       now: time.now(),
     });

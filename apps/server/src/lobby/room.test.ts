@@ -1,8 +1,8 @@
 import { NO_HOUSE_RULES } from '@magnaty/rules';
 import { expect, test } from 'vitest';
-import { viewOf, type Lobby } from './lobby.ts';
+import { hostOf, newRoom, viewOf, type Lobby } from './lobby.ts';
 import { addBots, confirm, expire, join, leave } from './phases.ts';
-import { changeRoom, removeFromRoom, startRoom, type RoomChange } from './room.ts';
+import { changeRoom, giveRoom, passRoom, removeFromRoom, startRoom, type RoomChange } from './room.ts';
 import { member, messageLines, room, worldAt } from './testing/members.ts';
 
 const T = 1000;
@@ -27,6 +27,67 @@ test('only the host changes, removes and starts; after the host has left the nex
   expect(viewOf(lobby).room).toMatchObject({ hostId: 'boris' });
   expect(change(lobby, { gameModeId: 2 }, worldAt(T), 'boris')).toBeNull();
   expect(lobby.gameModeId).toBe(2);
+});
+
+/** The lobby as the database keeps it. */
+const stored = (lobby: Lobby): Lobby => structuredClone(lobby);
+
+test('a host who has left, or has not confirmed, comes back as a guest', () => {
+  for (const isLate of [false, true]) {
+    const lobby = roomOf(isLate ? 2 : 3, 'boris');
+    if (isLate) {
+      startRoom(lobby, worldAt(T), 'anna');
+      lobby.members[0]!.isConfirmed = false;
+      confirm(lobby, worldAt(T), 'boris');
+      expire(lobby, worldAt(T + 15_000));
+    } else leave(lobby, worldAt(T), 'anna');
+    const kept = stored(lobby);
+    join(kept, worldAt(T), member('anna', T, null));
+    expect(viewOf(kept).room).toMatchObject({ hostId: 'boris', handover: 'left' });
+    expect(change(kept, { gameModeId: 2 })).toBe('NOT_HOST');
+    leave(kept, worldAt(T), 'boris');
+    expect(hostOf(kept)).toBe('anna');
+  }
+});
+
+test('the creator of a room that a former version stored comes back as a guest', () => {
+  const lobby = roomOf(3, 'boris');
+  // The former version keeps the creator as the host, and no reason.
+  lobby.members.shift();
+  const { handover: _, ...former } = newRoom('anna');
+  lobby.room = former;
+  expect(viewOf(stored(lobby)).room).toMatchObject({ hostId: 'boris', handover: null });
+  join(lobby, worldAt(T), member('anna', T, null));
+  expect(hostOf(lobby)).toBe('boris');
+});
+
+test('a host hands the room over to a person of it', () => {
+  const lobby = roomOf(4, 'boris');
+  change(lobby, { countBot: 1 });
+  const world = worldAt(T);
+  expect(giveRoom(lobby, world, 'boris', 'boris')).toBe('NOT_HOST');
+  expect(giveRoom(lobby, world, 'anna', 'bot-room-1')).toBe('NO_LOBBY');
+  expect(giveRoom(lobby, world, 'anna', 'stranger')).toBe('NO_LOBBY');
+  expect(giveRoom(lobby, world, 'anna', 'anna')).toBeNull();
+  expect(messageLines(world)).toEqual([]);
+  expect(giveRoom(lobby, world, 'anna', 'boris')).toBeNull();
+  expect(messageLines(world)).toEqual(['RoomChanged → anna boris']);
+  expect(viewOf(lobby).room).toMatchObject({ hostId: 'boris', handover: 'given' });
+  expect(giveRoom(lobby, world, 'anna', 'anna')).toBe('NOT_HOST');
+});
+
+test('a room whose host is away passes to one who is ready when everybody else is', () => {
+  const lobby = roomOf(4, 'boris', 'clara');
+  expect(passRoom(roomOf(4), worldAt(T), 'anna')).toBe(false);
+  confirm(lobby, worldAt(T), 'boris');
+  expect(passRoom(lobby, worldAt(T), 'anna')).toBe(false);
+  confirm(lobby, worldAt(T), 'clara');
+  expect(passRoom(lobby, worldAt(T), 'boris')).toBe(false);
+  const world = worldAt(T);
+  expect(passRoom(lobby, world, 'anna')).toBe(true);
+  expect(messageLines(world)).toEqual(['RoomChanged → anna boris clara']);
+  expect(viewOf(lobby).room).toMatchObject({ hostId: 'boris', handover: 'lost' });
+  expect(idsOf(lobby)).toEqual(['anna', 'boris', 'clara']);
 });
 
 test('a change keeps what it does not name, and all users get the new state', () => {

@@ -1,35 +1,25 @@
 import { PLAYER_COUNT } from '@magnaty/content';
-import type { ClientEvents, LobbyCode } from '@magnaty/protocol';
-import { NO_HOUSE_RULES } from '@magnaty/rules';
+import { roomSettings, type ClientEvents, type Handover, type LobbyCode } from '@magnaty/protocol';
 import type { z } from 'zod';
 import { Refused } from '../refusals/refused.ts';
 import { waitOf } from '../texts/wait.ts';
-import { hostOf, humans, memberOf, viewOf, type Lobby, type Room } from './lobby.ts';
+import { hostOf, humans, isProgram, memberOf, newRoom, settingsOf, viewOf, type Lobby, type Member } from './lobby.ts';
 import { addBots, confirm, goOnWhenFull, notifyAll, remove, startConfirmation, type LobbyWorld } from './phases.ts';
 
 export type RoomChange = z.output<ClientEvents['changeRoom']>;
 
-/** The settings of a new room, before its host has chosen any. */
-export const newRoom = (hostId: string): Room => ({
-  hostId,
-  isSetPassword: false,
-  isListed: false,
-  timeControl: 'usual',
-  houseRules: NO_HOUSE_RULES,
-  removedIds: [],
-  lastRemovalAt: null,
-});
-
 /** Why the user may not change the room now; null if they may. */
-const hostRefusal = (lobby: Lobby, userId: string): LobbyCode | null => {
+export const hostRefusal = (lobby: Lobby, userId: string): LobbyCode | null => {
   if (lobby.code === null || memberOf(lobby, userId) === undefined) return 'NO_LOBBY';
   if (hostOf(lobby) !== userId) return 'NOT_HOST';
   return lobby.phase === 'search' ? null : 'WRONG_LOBBY_PHASE';
 };
 
 /** What a player agrees to by being ready. */
-const termsOf = ({ gameModeId, room }: Lobby): string =>
-  JSON.stringify([gameModeId, room?.timeControl ?? 'usual', room?.houseRules ?? NO_HOUSE_RULES]);
+const termsOf = (lobby: Lobby): string => {
+  const { timeControl, houseRules } = settingsOf(lobby);
+  return JSON.stringify([lobby.gameModeId, timeControl, houseRules]);
+};
 
 /** The host changes settings. Fewer seats remove bots, never people. The caller stores a new password. */
 export const changeRoom = (lobby: Lobby, world: LobbyWorld, userId: string, change: RoomChange): LobbyCode | null => {
@@ -47,9 +37,7 @@ export const changeRoom = (lobby: Lobby, world: LobbyWorld, userId: string, chan
   addBots(lobby, world, { count: countBot - Math.min(bots.length, countBot), level: change.botLevel });
   const room = (lobby.room ??= newRoom(userId));
   if (change.password !== undefined) room.isSetPassword = change.password !== '';
-  room.isListed = change.isListed ?? room.isListed;
-  room.timeControl = change.timeControl ?? room.timeControl;
-  room.houseRules = change.houseRules ?? room.houseRules;
+  Object.assign(room, settingsOf(lobby), roomSettings.partial().parse(change));
   // They were ready for another game.
   if (termsOf(lobby) !== termsBefore) for (const member of people) member.isConfirmed = false;
   notifyAll(world, lobby, { name: 'RoomChanged', payload: { lobby: viewOf(lobby) } });
@@ -80,6 +68,36 @@ export const removeFromRoom = (
   }
   remove(lobby, world, [removedId], true);
   return null;
+};
+
+/** Another person hosts the room. */
+const passTo = (lobby: Lobby, world: LobbyWorld, heir: Member, handover: Handover): void => {
+  Object.assign((lobby.room ??= newRoom(heir.id)), { hostId: heir.id, handover });
+  notifyAll(world, lobby, { name: 'RoomChanged', payload: { lobby: viewOf(lobby) } });
+};
+
+/** The host makes another person the host. */
+export const giveRoom = (lobby: Lobby, world: LobbyWorld, userId: string, heirId: string): LobbyCode | null => {
+  const refusal = hostRefusal(lobby, userId);
+  if (refusal !== null) return refusal;
+  const heir = memberOf(lobby, heirId);
+  if (heir === undefined || isProgram(heir)) return 'NO_LOBBY';
+  if (heirId !== userId) passTo(lobby, world, heir, 'given');
+  return null;
+};
+
+/** The one who hosts the room instead of an absent host, because everybody else is ready; null while nobody does. */
+export const heirOf = (lobby: Lobby): Member | null => {
+  const others = humans(lobby).filter(({ id }) => id !== hostOf(lobby));
+  const isWaitedFor = lobby.code !== null && lobby.phase === 'search' && others.every(({ isConfirmed }) => isConfirmed);
+  return (isWaitedFor && others.find((member) => !isProgram(member))) || null;
+};
+
+/** The host, whose connection is lost, keeps the seat but not the room. @returns false if nobody takes it over. */
+export const passRoom = (lobby: Lobby, world: LobbyWorld, hostId: string): boolean => {
+  const heir = hostOf(lobby) === hostId ? heirOf(lobby) : null;
+  if (heir !== null) passTo(lobby, world, heir, 'lost');
+  return heir !== null;
 };
 
 /** The host starts before all places are taken, and confirms by it. People who are ready are not asked again. */

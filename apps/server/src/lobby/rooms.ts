@@ -1,6 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import type { ClientEvents, OpenRoom, OpenRooms, RoomInfo } from '@magnaty/protocol';
-import { NO_HOUSE_RULES } from '@magnaty/rules';
+import type { ClientEvents, OpenRoom, OpenRooms, RoomInfo, RoomSettings } from '@magnaty/protocol';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
@@ -8,10 +7,21 @@ import { blockedBy, blockersOf } from '../modules/relations/index.ts';
 import { Refused } from '../refusals/refused.ts';
 import * as store from './lobby-store.ts';
 import type { LobbyReply, LobbyWork } from './lobby-work.ts';
-import { hostOf, humans, idsOf, targetCount, viewOf, type Lobby, isOpen, isRemoved } from './lobby.ts';
+import {
+  hostOf,
+  humans,
+  idsOf,
+  memberOf,
+  newRoom,
+  settingsOf,
+  targetCount,
+  viewOf,
+  type Lobby,
+  isOpen,
+  isRemoved,
+} from './lobby.ts';
 import { newCode, newLobby, newMember } from './new-lobby.ts';
 import * as phases from './phases.ts';
-import { newRoom } from './room.ts';
 import { RoomAttempts } from './room-attempts.ts';
 
 export type RoomRequest = z.output<ClientEvents['createRoom']>;
@@ -33,11 +43,13 @@ export class Rooms {
   async create(user: Profile, request: RoomRequest): Promise<LobbyReply> {
     const { countUsers, countBot, botLevel, gameModeId, password, timeControl, houseRules, isListed } = request;
     if (countBot > countUsers - 1) return { ok: false, code: 'WRONG_PLAYER_COUNT' };
+    const refusal = password === '' ? null : await this.#work.entryRefusal(user.id);
+    if (refusal !== null) return refusal;
     const equipment = await this.#work.equipmentOf(user.id);
     const passwordHash = password === '' ? null : await hashRoomPassword(password);
     return this.#work.enter(user.id, {}, async (tx, world) => {
-      const settings = { isSetPassword: passwordHash !== null, timeControl, houseRules, isListed };
-      const room = { ...newRoom(user.id), ...settings };
+      const settings: RoomSettings = { timeControl, houseRules, isListed };
+      const room = { ...newRoom(user.id), ...settings, isSetPassword: passwordHash !== null };
       const base = { code: newCode(), creator: user.nickname, createdAt: world.now };
       const lobby = newLobby({ ...base, room, countUsers, gameModeId });
       lobby.members.push(newMember(user, { since: world.now, equipment }));
@@ -58,6 +70,8 @@ export class Rooms {
     if (isRemoved(room.lobby, user.id)) return { ok: false, code: 'REMOVED_FROM_ROOM' };
     // In the words for a room that is gone: a user who is blocked does not learn it.
     if (!isOpen(room.lobby) || (await this.#isBlocked(this.#database, room.lobby, user.id))) return WRONG_CODE;
+    const busy = room.passwordHash === null ? null : await this.#work.entryRefusal(user.id);
+    if (busy !== null) return busy;
     if (room.passwordHash !== null) {
       const guesser = { userId: user.id, address };
       const refusal = await this.#attempts.take(guesser);
@@ -90,16 +104,16 @@ export class Rooms {
     return { rooms: rooms.map(openRoomOf), hasMore: found.length > LISTED };
   }
 
-  /** The room, whose creator may have left; null unless the user sits in it or anyone can join it. */
+  /** The room and its present host; null unless the user sits in it or anyone can join it. */
   async infoOf(code: string, userId: string | null): Promise<RoomInfo | null> {
     const room = await store.roomByCode(this.#database, code);
     if (room === null) return null;
     const isIn = userId !== null && phases.isMember(room.lobby, userId);
     if (!isIn && !isOpen(room.lobby)) return null;
     if (!isIn && userId !== null && (await this.#isBlocked(this.#database, room.lobby, userId))) return null;
-    const { creator, gameModeId, members } = room.lobby;
+    const { gameModeId, members } = room.lobby;
     return {
-      creatorUserNickName: creator ?? '',
+      creatorUserNickName: memberOf(room.lobby, hostOf(room.lobby))?.nickName ?? '',
       gameModeId: gameModeId ?? 1,
       countUsers: members.length,
       countUsersInGame: targetCount(room.lobby),
@@ -130,12 +144,13 @@ const LISTED = 60;
 
 const openRoomOf = (lobby: Lobby): OpenRoom => {
   const { codeRoom, gameModeId, countUsersInGame, users, room } = viewOf(lobby);
+  const { timeControl, houseRules } = settingsOf(lobby);
   return {
     code: codeRoom ?? '',
     hostNickName: users.find(({ id }) => id === room?.hostId)?.nickName ?? '',
     gameModeId: gameModeId === 2 ? 2 : 1,
-    timeControl: room?.timeControl ?? 'usual',
-    houseRules: room?.houseRules ?? NO_HOUSE_RULES,
+    timeControl,
+    houseRules,
     isSetPassword: room?.isSetPassword ?? false,
     members: users.map(({ nickName, avatarPath, avatarFrame, isBot }) => ({
       nickName,

@@ -54,7 +54,7 @@ export { openGamePlaces } from './game-places.ts';
 export { openHomeGames } from './home-games.ts';
 export { publicGamesOf, type GameTogether } from './games-together.ts';
 export { openReportedGames } from './record/reported-games.ts';
-export { gameSeats, missingPlayers, stopWatching, usersInGame } from './seat-store.ts';
+export { gameSeats, isPlaying, missingPlayers, stopWatching, usersInGame } from './seat-store.ts';
 export type { SeatStore } from './seat-store.ts';
 export { openGivenRewards } from './annulment.ts';
 export { openPlayedGames } from './played-games.ts';

@@ -86,6 +86,13 @@ export const usersInGame = async (tx: Database, userIds: readonly string[]): Pro
   return new Set(seats.map(({ userId }) => userId));
 };
 
+/** Whether the user plays a game, and is not out of it. */
+export const isPlaying = async (database: Database, userId: string): Promise<boolean> =>
+  (await database.$count(
+    gamePlayers,
+    and(eq(gamePlayers.userId, userId), gamePlayers.isActive, not(gamePlayers.isOut)),
+  )) > 0;
+
 /** Players of games that began after `since` (epoch ms) who follow their game at no server. */
 export const missingPlayers = (database: Database, since: number): Promise<Seat[]> =>
   database

@@ -480,6 +480,7 @@ export interface TextArguments<Word, Tag> {
   'lobby.room.guest': { host: Word };
   'lobby.room.guestReady': { host: Word };
   'lobby.seat.remove': { nickName: Word };
+  'lobby.seat.give': { nickName: Word };
   'lobby.seat.removeBot': { nickName: Word };
   'lobby.time.bank': { minutes: number };
   'lobby.house.doubleStart': { sum: Word; usual: Word };
@@ -487,7 +488,10 @@ export interface TextArguments<Word, Tag> {
   'lobby.terms.time': { minutes: Word; seconds: Word };
   'lobby.terms.double': { sum: Word; usual: Word };
   'lobby.terms.usualStart': { usual: Word };
-  'lobby.news.host': { nickName: Word };
+  'lobby.news.host.left': { nickName: Word };
+  'lobby.news.host.lost': { nickName: Word };
+  'lobby.news.host.given': { nickName: Word };
+  'lobby.news.formerHost': { nickName: Word };
   'rooms.with': { host: Word; others: number };
   'rooms.doubleStart': { sum: Word };
   'rooms.seats': { joined: Word; total: Word };

@@ -11,6 +11,7 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
     'Only for the host of a room that waits: changes the settings that it names. Fewer places remove bots, never people.',
   removeFromRoom:
     'Only for the host of a room that waits: removes a bot, or a person, who cannot come back to this room. Between two people ten seconds pass.',
+  giveRoom: 'Only for the host of a room that waits: another person of the room becomes the host.',
   startRoom: 'Only for the host: starts with those who have come, at least two. The people confirm as usual.',
   searchGame:
     'Looks for other users who want such a game. After a minute bots fill the free places, if all users accept bots.',

@@ -9,7 +9,7 @@ import { presences, servers } from '../tables.ts';
 /** The times to reconnect of a seat in a game and of one in a lobby, ms. */
 export const GAME_MS = 90_000;
 export const LOBBY_MS = 5000;
-export const SEAT_TABLES = [gameSeats(GAME_MS), seatTable(LOBBY_MS)];
+export const SEAT_TABLES = [gameSeats(GAME_MS), seatTable({ member: LOBBY_MS, host: LOBBY_MS })];
 
 /** Gives each user a seat in a game of four that began long ago, and one in a lobby. */
 export const addSeats = async (database: Database, users: readonly string[]): Promise<void> => {

@@ -4,7 +4,7 @@ import { localised } from '../../texts/localised.ts';
 import { humans, type Lobby, type Member, type Wish } from '../lobby.ts';
 import { fillWithBots, seat, type OpenSearches } from '../matchmaking.ts';
 import * as phases from '../phases.ts';
-import { changeRoom, removeFromRoom, type RoomChange } from '../room.ts';
+import { changeRoom, giveRoom, passRoom, removeFromRoom, type RoomChange } from '../room.ts';
 import { member, openSearches, room, worldAt } from './members.ts';
 
 /** The viewer of a gallery is a guest, whose id is ''. */
@@ -60,6 +60,16 @@ export class LobbyScene {
   /** The host removes a user. */
   remove(host: SceneUser, removed: SceneUser): this {
     return this.#step((lobby) => removeFromRoom(lobby, this.#world, USERS[host].id, USERS[removed].id));
+  }
+
+  /** The host makes another one the host. */
+  give(host: SceneUser, heir: SceneUser): this {
+    return this.#step((lobby) => giveRoom(lobby, this.#world, USERS[host].id, USERS[heir].id));
+  }
+
+  /** The host has lost the connection, and everybody else is ready. */
+  lose(host: SceneUser): this {
+    return this.#step((lobby) => (passRoom(lobby, this.#world, USERS[host].id) ? null : 'nobody takes the room over'));
   }
 
   confirm(...users: readonly SceneUser[]): this {

@@ -44,6 +44,7 @@ export const openLobbies = (
 ): Lobbies =>
   new Lobbies({
     timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000 },
+    absenceTimes: { member: 5000, host: 30_000 },
     random: () => 0,
     log: testLog(),
     broadcast: { toLobby: () => undefined },

@@ -48,6 +48,8 @@ const SCENES = {
       .confirm('lev', 'ada')
       .change('viewer', { password: 'k7m9', timeControl: 'blitz', houseRules: HOUSE_RULES }),
   roomHeir: () => scene().room(4, 'lev', 'viewer', 'ada').confirm('ada').leave('lev'),
+  roomGiven: () => scene().room(4, 'lev', 'viewer', 'ada').give('lev', 'viewer'),
+  roomLost: () => scene().room(4, 'lev', 'gleb', 'viewer').confirm('gleb', 'viewer').lose('lev'),
   roomUnconfirmed: () => scene().room(2, 'lev', 'viewer').confirm('lev').pass(15),
   roomRemoved: () => scene().room(4, 'lev', 'viewer', 'ada').remove('lev', 'viewer'),
   searchTwo: () =>

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { presences, servers } from '../../cluster/tables.ts';
 import { newLobby, newMember } from '../../lobby/new-lobby.ts';
-import { newRoom } from '../../lobby/room.ts';
+import { newRoom } from '../../lobby/lobby.ts';
 import { lobbies, lobbySeats } from '../../lobby/tables.ts';
 import { profile } from '../../lobby/testing/open-lobbies.ts';
 import { attempts } from '../../limits/tables.ts';

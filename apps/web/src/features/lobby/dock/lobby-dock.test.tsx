@@ -1,4 +1,4 @@
-import type { LobbyView } from '@magnaty/protocol';
+import { USUAL_ROOM, type LobbyView } from '@magnaty/protocol';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
@@ -63,8 +63,7 @@ test('the cross cancels a search at once; a room has none', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Отменить поиск игроков' }));
   expect(emit).toHaveBeenCalledWith('exitLobby', { gameId: 'g1' });
   unmount();
-  const houseRules = { noAuctions: false, doubleStart: false };
-  const room = { hostId: 'u2', isSetPassword: false, isListed: false, timeControl: 'usual', houseRules } as const;
+  const room = { ...USUAL_ROOM, hostId: 'u2', handover: null, isSetPassword: false };
   show({ lobby: { ...search, codeRoom: 'K7M2QX', room } });
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });

@@ -63,6 +63,8 @@ export const STATES: readonly LobbyGalleryState[] = [
   { name: 'search-room', state: recorded('searchRoom') },
   { name: 'search-host-full', state: recorded('roomHostFull') },
   { name: 'search-heir', state: recorded('roomHeir') },
+  { name: 'search-heir-given', state: recorded('roomGiven') },
+  { name: 'search-heir-lost', state: recorded('roomLost') },
   { name: 'settings-room-missed', state: recorded('roomUnconfirmed') },
   { name: 'search-two', state: recorded('searchTwo') },
   { name: 'confirmation', state: recorded('confirmation') },

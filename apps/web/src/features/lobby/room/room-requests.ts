@@ -13,6 +13,10 @@ export type RoomChange = Omit<ClientPayload<'changeRoom'>, 'gameId'>;
 export const startRoom = async (gameId: string, t: Translator): Promise<void> =>
   showRefusal(await gameSocket.emit('startRoom', { gameId }), t);
 
+/** Makes another person of the room its host. */
+export const giveRoom = async (gameId: string, userId: string, t: Translator): Promise<void> =>
+  showRefusal(await gameSocket.emit('giveRoom', { gameId, userId }), t);
+
 /**
  * The changes that the server has not answered yet, and the function that sends one. A control shows its change at
  * once; after the answer the room of the server counts again.

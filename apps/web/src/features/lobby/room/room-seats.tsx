@@ -11,7 +11,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { Segments } from '../../../shared/ui/segments.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { useBotLevel } from '../state/use-bot-level.ts';
-import { useRemoval, type Room, type RoomChange } from './room-requests.ts';
+import { giveRoom, useRemoval, type Room, type RoomChange } from './room-requests.ts';
 import styles from './room-seats.module.css';
 
 interface RoomSeatsProps {
@@ -40,6 +40,9 @@ export function RoomSeats({ lobby, room, viewerId, wanted, change }: RoomSeatsPr
           isViewer={user.id === viewerId}
           isRemoved={removed.has(user.id)}
           onRemove={isHost && user.id !== viewerId ? () => remove(user.id) : undefined}
+          onGive={
+            isHost && user.id !== viewerId && isPerson(user) ? () => void giveRoom(lobby.gameId, user.id, t) : undefined
+          }
         />
       ))}
       {Array.from({ length: free }, (_, index) => (
@@ -63,6 +66,9 @@ export function RoomSeats({ lobby, room, viewerId, wanted, change }: RoomSeatsPr
   );
 }
 
+/** Neither a bot of the server nor the program of a user. */
+const isPerson = ({ isBot, botOwner = null }: LobbyUser): boolean => !isBot && botOwner === null;
+
 interface SeatProps {
   readonly user: LobbyUser;
   readonly index: number;
@@ -72,12 +78,15 @@ interface SeatProps {
   readonly isRemoved: boolean;
   /** Undefined if the viewer may not remove the user. */
   readonly onRemove: (() => void) | undefined;
+  /** Makes the user the host; undefined if the viewer may not. */
+  readonly onGive: (() => void) | undefined;
 }
 
-function Seat({ user, index, isHost, isViewer, isRemoved, onRemove }: SeatProps) {
+function Seat({ user, index, isHost, isViewer, isRemoved, onRemove, onGive }: SeatProps) {
   const t = useText();
   const name = shownName(t, { ...user, nickname: user.nickName });
   const removal = t(user.isBot ? 'lobby.seat.removeBot' : 'lobby.seat.remove', { nickName: name });
+  const gift = t('lobby.seat.give', { nickName: name });
   return (
     <li className={classes(styles.seat, isViewer && styles.own)} data-player={(index % 5) + 1}>
       <span className={styles.photo}>
@@ -91,11 +100,18 @@ function Seat({ user, index, isHost, isViewer, isRemoved, onRemove }: SeatProps)
         <Kind user={user} isHost={isHost} isViewer={isViewer} />
       </span>
       {!isHost && <Status user={user} isViewer={isViewer} />}
+      {onGive && (
+        <Tooltip kind="name" text={gift}>
+          <button type="button" className={styles.act} aria-label={gift} onClick={onGive}>
+            <Icon name="crown" />
+          </button>
+        </Tooltip>
+      )}
       {onRemove && (
         <Tooltip kind="name" text={removal}>
           <button
             type="button"
-            className={styles.remove}
+            className={styles.act}
             aria-label={removal}
             aria-disabled={isRemoved}
             onClick={() => {

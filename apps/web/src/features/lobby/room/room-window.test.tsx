@@ -1,4 +1,4 @@
-import type { Ack, LobbyUser, LobbyView } from '@magnaty/protocol';
+import type { Ack, Handover, LobbyUser, LobbyView } from '@magnaty/protocol';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
@@ -8,7 +8,7 @@ import { ServerInfoContext } from '../../../shared/session/server-info.ts';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
 import { RUSSIAN, SERVER_INFO } from '../../../shared/testing/samples.ts';
 import { useToasts } from '../../../shared/ui/toasts.ts';
-import { NO_LOBBY } from '../state/lobby-state.ts';
+import { NO_LOBBY, type NewHost } from '../state/lobby-state.ts';
 import { useLobby } from '../state/lobby-store.ts';
 import type { Room } from './room-requests.ts';
 import RoomWindow from './room-window.tsx';
@@ -27,6 +27,7 @@ const person = (id: string, part: Partial<LobbyUser> = {}): LobbyUser => ({
 const bot = person('bot', { isBot: true, isConfirmed: true, bot: { level: 'strong', temperament: 'builder' } });
 const USUAL: Room = {
   hostId: 'mira',
+  handover: null,
   isSetPassword: false,
   isListed: false,
   timeControl: 'usual',
@@ -176,12 +177,31 @@ test('the invite link of a room is copied', async () => {
   expect(useToasts.getState().toasts[0]).toMatchObject({ type: 'success', text: 'Ссылка-приглашение скопирована' });
 });
 
-test('the window says who hosts the room after the host has left', () => {
-  useLobby.setState({ ...NO_LOBBY, notice: { kind: 'host', hostId: 'lev', nickName: 'lev' } });
+test('the window says who hosts the room now, and why', () => {
+  const notice = (why: Handover, hostId: string, formerId = 'mira'): NewHost => ({
+    kind: 'host',
+    why,
+    hostId,
+    formerId,
+    nickName: hostId,
+  });
+  useLobby.setState({ ...NO_LOBBY, notice: notice('left', 'lev') });
   const { update } = show(lobbyOf([person('lev'), person('gleb')], { room: { ...USUAL, hostId: 'lev' } }), 'gleb');
-  expect(screen.getByText('Хозяин вышел, теперь хозяин стола — lev')).toBeTruthy();
-  act(() => useLobby.setState({ notice: { kind: 'host', hostId: 'gleb', nickName: 'gleb' } }));
+  const says = (text: string) => expect(screen.getByText(text)).toBeTruthy();
+  says('Прежний хозяин больше не за столом, теперь хозяин стола — lev');
+  act(() => useLobby.setState({ notice: notice('lost', 'lev') }));
+  says('У хозяина нет связи, а все готовы: теперь хозяин стола — lev');
+  act(() => useLobby.setState({ notice: notice('lost', 'lev', 'gleb') }));
+  says('Пока у вас не было связи, стол перешёл: теперь его хозяин — lev');
+  act(() => useLobby.setState({ notice: notice('given', 'gleb') }));
   update(lobbyOf([person('gleb')], { room: { ...USUAL, hostId: 'gleb' } }));
-  expect(screen.getByText('Хозяин вышел, теперь хозяин стола — вы')).toBeTruthy();
+  says('Стол передали вам: теперь его хозяин — вы');
   expect(button('Начать сейчас')).toBeTruthy();
+});
+
+test('the host makes another person the host, but no bot', async () => {
+  show(lobbyOf([person('mira'), person('lev'), bot, person('program', { botOwner: 'gleb' })]));
+  expect(screen.getAllByRole('button', { name: /Сделать хозяином/ })).toHaveLength(1);
+  await userEvent.click(button('Сделать хозяином: lev'));
+  expect(emit).toHaveBeenCalledWith('giveRoom', { gameId: 'g1', userId: 'lev' });
 });

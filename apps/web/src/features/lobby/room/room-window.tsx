@@ -1,6 +1,7 @@
 import type { LobbyView } from '@magnaty/protocol';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { InviteLinkRow } from '../parts/invite-link-row.tsx';
+import type { NewHost } from '../state/lobby-state.ts';
 import { useLobby } from '../state/lobby-store.ts';
 import { InviteFriends } from './invite-friends.tsx';
 import { HostFoot, GuestFoot } from './room-foot.tsx';
@@ -44,12 +45,16 @@ export default function RoomWindow({ lobby, room, viewerId }: RoomWindowProps) {
 function RoomNews({ viewerId }: { readonly viewerId: string }) {
   const t = useText();
   const notice = useLobby((state) => state.notice);
-  const isOwn = notice?.kind === 'host' && notice.hostId === viewerId;
   return (
     <p className={styles.news} role="status">
-      {notice !== null &&
-        'nickName' in notice &&
-        t(isOwn ? 'lobby.news.ownHost' : `lobby.news.${notice.kind}`, { nickName: notice.nickName })}
+      {notice?.kind === 'host' && t(hostNews(notice, viewerId), { nickName: notice.nickName })}
+      {(notice?.kind === 'left' || notice?.kind === 'rejected') &&
+        t(`lobby.news.${notice.kind}`, { nickName: notice.nickName })}
     </p>
   );
 }
+
+const hostNews = ({ why, hostId, formerId }: NewHost, viewerId: string) => {
+  if (hostId === viewerId) return `lobby.news.ownHost.${why}` as const;
+  return why === 'lost' && formerId === viewerId ? 'lobby.news.formerHost' : (`lobby.news.host.${why}` as const);
+};

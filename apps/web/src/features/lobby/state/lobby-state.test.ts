@@ -280,6 +280,7 @@ test('who is out while the dialog is folded sees the reason in the strip until i
 
 test('the next host of a room is named', () => {
   const settings = {
+    handover: null,
     isSetPassword: false,
     isListed: false,
     timeControl: 'usual',
@@ -288,7 +289,7 @@ test('the next host of a room is named', () => {
   const room = (hostId: string, ...ids: readonly string[]) =>
     shown(lobby({ codeRoom: 'code', users: ids.map((id) => user(id)), room: { ...settings, hostId } }));
   const state = apply(OPENED, room('a', 'a', 'b', ME), left('a'), room('b', 'b', ME));
-  expect(state.notice).toEqual({ kind: 'host', hostId: 'b', nickName: 'Player b' });
+  expect(state.notice).toEqual({ kind: 'host', why: 'left', hostId: 'b', formerId: 'a', nickName: 'Player b' });
   expect(apply(state, room('b', 'b', ME)).notice).toEqual(state.notice);
 });
 

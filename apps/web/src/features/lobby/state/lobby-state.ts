@@ -1,6 +1,7 @@
 import type {
   ChipChoice,
   GameStatus,
+  Handover,
   LobbyEventName,
   LobbyPhase,
   LobbyUser,
@@ -24,11 +25,16 @@ export interface Timer {
 }
 
 /** The reason why the lobby changed, for the user. */
-export type Notice =
-  | { readonly kind: 'rejected' | 'left'; readonly nickName: string }
-  /** The room has another host. */
-  | { readonly kind: 'host'; readonly hostId: string; readonly nickName: string }
-  | Exit;
+export type Notice = { readonly kind: 'rejected' | 'left'; readonly nickName: string } | NewHost | Exit;
+
+/** The room has another host. */
+export interface NewHost {
+  readonly kind: 'host';
+  readonly why: Handover;
+  readonly hostId: string;
+  readonly formerId: string;
+  readonly nickName: string;
+}
 
 /** The user is out: not confirmed in time, removed by another tab or the server, or while disconnected. */
 export interface Exit {
@@ -204,11 +210,16 @@ const withLobby = (state: LobbyState, lobby: LobbyView): LobbyState => {
   };
 };
 
-/** The host has left, and the next by seat is the host now. */
-const newHost = (known: LobbyView, { room, users }: LobbyView): Notice | null => {
+const newHost = (known: LobbyView, { room, users }: LobbyView): NewHost | null => {
   if (known.room === null || room === null || known.room.hostId === room.hostId) return null;
-  const { hostId } = room;
-  return { kind: 'host', hostId, nickName: nameOf({ users }, hostId) };
+  const { hostId, handover } = room;
+  return {
+    kind: 'host',
+    why: handover ?? 'left',
+    hostId,
+    formerId: known.room.hostId,
+    nickName: nameOf({ users }, hostId),
+  };
 };
 
 const exit = (kind: Exit['kind'], { codeRoom }: LobbyView): Exit => ({ kind, codeRoom });

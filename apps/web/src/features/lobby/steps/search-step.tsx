@@ -34,7 +34,8 @@ export function SearchStep({ lobby, viewerId }: SearchStepProps) {
         {t('lobby.joined', { joined: users.length, total: range })}
       </p>
       <p className={styles.news} role="status">
-        {notice !== null && 'nickName' in notice && t(`lobby.news.${notice.kind}`, { nickName: notice.nickName })}
+        {(notice?.kind === 'left' || notice?.kind === 'rejected') &&
+          t(`lobby.news.${notice.kind}`, { nickName: notice.nickName })}
       </p>
       <div className={styles.foot}>
         <LeaveButton gameId={lobby.gameId}>{t('lobby.searching.cancel')}</LeaveButton>

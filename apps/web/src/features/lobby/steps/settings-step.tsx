@@ -148,16 +148,15 @@ export function SettingsStep() {
 /** The reason why the user is not in a lobby any more. */
 function LobbyNotice() {
   const t = useText();
-  const notice = useLobby((state) => state.notice);
   const exit = useLobby(exitOf);
   const { codeRoom = null } = exit ?? {};
   return (
-    <div role="alert" hidden={notice === null}>
-      {notice !== null && (
+    <div role="alert" hidden={exit === null}>
+      {exit !== null && (
         <p className={styles.news}>
           <Icon name="warning-fill" />
-          <span>{t(`lobby.news.${notice.kind}`, { nickName: 'nickName' in notice ? notice.nickName : '' })}</span>
-          {codeRoom !== null && exit?.kind !== 'removed' && (
+          <span>{t(`lobby.news.${exit.kind}`)}</span>
+          {codeRoom !== null && exit.kind !== 'removed' && (
             <button type="button" onClick={() => updateLobby(openInvite, codeRoom)}>
               {t('lobby.again.room')}
             </button>

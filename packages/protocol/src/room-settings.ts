@@ -1,0 +1,21 @@
+import { NO_HOUSE_RULES } from '@magnaty/rules';
+import { z } from 'zod';
+import { houseRules, timeControl } from './primitives.ts';
+
+/** What the host of a room decides beside mode, seats and password. A rematch keeps all of it. */
+export const roomSettings = z.object({
+  timeControl,
+  houseRules,
+  isListed: z.boolean().describe('Other users see the room in the list of open rooms.'),
+});
+export type RoomSettings = z.infer<typeof roomSettings>;
+
+/** The settings of a room whose host has chosen none. */
+export const USUAL_ROOM: RoomSettings = { timeControl: 'usual', houseRules: NO_HOUSE_RULES, isListed: false };
+
+/**
+ * Why the present host has the room: the former one is at the table no more, has lost the connection, or has handed it
+ * over.
+ */
+export const handover = z.enum(['left', 'lost', 'given']);
+export type Handover = z.infer<typeof handover>;
