@@ -71,7 +71,7 @@ test('tips of all, then links of all, and the game begins with them when all hav
   expect(mayBegin(lobby, T)).toBe(false);
   expect([share(lobby, 'b'), share(lobby, 'a')]).toEqual([null, null]);
   expect(mayBegin(lobby, T)).toBe(true);
-  expect(gameOf(lobby, { prizePool: [], rewardTerms: FULL_REWARDS }).dice).toEqual({
+  expect(gameOf(lobby, { prizePool: [], rewardTerms: FULL_REWARDS, passwordHash: null }).dice).toEqual({
     secret: lobby.dice?.secret,
     players: (['a', 'b'] as const).map((userId) => ({
       userId,

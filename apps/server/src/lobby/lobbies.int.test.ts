@@ -331,7 +331,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     for (const stranger of ['clara', null]) expect(await servers[1].infoOf(code, stranger)).toBeNull();
     expect(await servers[1].infoOf(code, 'boris')).toEqual({ ...seen, countUsers: 2 });
     await servers[0].exit({ userId: 'anna', lobbyId: gameId });
-    expect(await servers[1].infoOf(code, null)).toEqual(seen);
+    expect(await servers[1].infoOf(code, null)).toEqual({ ...seen, creatorUserNickName: 'boris' });
     await servers[0].exit({ userId: 'boris', lobbyId: gameId });
     expect(await servers[1].infoOf(code, null)).toBeNull();
   });

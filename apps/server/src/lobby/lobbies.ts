@@ -355,8 +355,12 @@ export class Lobbies {
 
   async #begin(lobby: Lobby): Promise<void> {
     const { begin, inventory } = this.#deps;
-    const [prizePool, rewardTerms] = await Promise.all([inventory.prizePool(), this.#rewardTermsOf(lobby)]);
-    if (await begin(gameOf(lobby, { prizePool, rewardTerms }))) return;
+    const [prizePool, rewardTerms, passwordHash] = await Promise.all([
+      inventory.prizePool(),
+      this.#rewardTermsOf(lobby),
+      store.passwordHashOf(this.#deps.database, lobby.id),
+    ]);
+    if (await begin(gameOf(lobby, { prizePool, rewardTerms, passwordHash }))) return;
     // A member sits in another game, so this lobby cannot become one.
     await this.#work.transaction(async (tx, world) => {
       const stale = await store.lockLobby(tx, lobby.id);

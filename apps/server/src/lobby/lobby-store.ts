@@ -53,6 +53,10 @@ export const insertLobby = async (tx: Database, lobby: Lobby, passwordHash: stri
   await tx.insert(lobbies).values({ ...rowOf(lobby), passwordHash });
 };
 
+/** Null without a password. */
+export const passwordHashOf = async (database: Database, id: string): Promise<string | null> =>
+  (await database.select({ hash: lobbies.passwordHash }).from(lobbies).where(eq(lobbies.id, id)))[0]?.hash ?? null;
+
 /** @param passwordHash null for no password */
 export const setPassword = async (tx: Database, id: string, passwordHash: string | null): Promise<void> => {
   await tx.update(lobbies).set({ passwordHash }).where(eq(lobbies.id, id));
@@ -196,11 +200,11 @@ export const listedRooms = async (database: Database, limit: number): Promise<Lo
   ).map(({ state }) => state);
 
 /** Stores a new rematch. @returns false if the former game has one already. */
-export const insertRematch = async (tx: Database, lobby: Lobby): Promise<boolean> =>
+export const insertRematch = async (tx: Database, lobby: Lobby, passwordHash: string | null): Promise<boolean> =>
   (
     await tx
       .insert(lobbies)
-      .values(rowOf(lobby))
+      .values({ ...rowOf(lobby), passwordHash })
       .onConflictDoNothing({ target: lobbies.rematchOf })
       .returning({ id: lobbies.id })
   ).length > 0;

@@ -4,12 +4,16 @@ import type { Lobby, Member } from './lobby.ts';
 import { gameOf } from './new-lobby.ts';
 import { botLike } from './phases.ts';
 import { newRematch } from './rematch.ts';
-import { member, openSearches, room } from './testing/members.ts';
+import { member, NO_ROOM, openSearches, room } from './testing/members.ts';
 
 const search = (...members: Member[]): Lobby => ({ ...openSearches().newLobby(), members });
 const withBot = (lobby: Lobby): Lobby => ({ ...lobby, members: [...lobby.members, botLike(lobby, { bot: null }, 0)] });
 const rematchOf = (allowsStandIns: boolean): Lobby =>
-  newRematch({ gameId: 'former', gameModeId: 1, allowsStandIns, finishedAt: 0, players: [] }, 'a', 0);
+  newRematch(
+    { gameId: 'former', gameModeId: 1, room: NO_ROOM, allowsStandIns, finishedAt: 0, players: [] },
+    { id: 'a', nickName: 'a' },
+    0,
+  );
 
 const YES = member('a', 0, { isAcceptBot: true });
 const NO = member('b', 0, { isAcceptBot: false });
@@ -24,5 +28,7 @@ test.each([
   ['the rematch of a game that allowed stand-ins', rematchOf(true), true],
   ['the rematch of another game', rematchOf(false), false],
 ])('OUT-7 %s: a bot stands in, or not', (_, lobby, isAllowed) => {
-  expect(gameOf(lobby, { prizePool: [], rewardTerms: FULL_REWARDS }).allowsStandIns).toBe(isAllowed);
+  expect(gameOf(lobby, { prizePool: [], rewardTerms: FULL_REWARDS, passwordHash: null }).allowsStandIns).toBe(
+    isAllowed,
+  );
 });

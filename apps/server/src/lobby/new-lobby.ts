@@ -63,10 +63,18 @@ const allowsStandIns = ({ members, code, rematch }: Lobby): boolean =>
   (code === null && members.every(({ wish }) => wish?.isAcceptBot === true)) ||
   rematch?.allowsStandIns === true;
 
+/** What a game needs beside its lobby. */
+export interface GameFacts {
+  readonly prizePool: readonly PrizeCard[];
+  readonly rewardTerms: RewardTerms;
+  /** Of the room; null without a password. */
+  readonly passwordHash: string | null;
+}
+
 /** The game that a lobby becomes. A room becomes a private game, which changes no rating and has no prizes. */
 export const gameOf = (
   lobby: Lobby,
-  { prizePool, rewardTerms }: { readonly prizePool: readonly PrizeCard[]; readonly rewardTerms: RewardTerms },
+  { prizePool, rewardTerms, passwordHash }: GameFacts,
 ): GameRequest & { readonly gameId: string } => {
   const players = lobby.members.map((member, index): Player => ({
     userId: member.id,
@@ -82,12 +90,14 @@ export const gameOf = (
     frame: member.equipment?.frame ?? null,
     diceSkin: member.equipment?.dice ?? null,
   }));
-  const { timeControl, houseRules } = settingsOf(lobby);
+  const settings = settingsOf(lobby);
+  const { timeControl, houseRules } = settings;
   return {
     gameId: lobby.id,
     gameModeId: lobby.gameModeId ?? 1,
     isPrivate: lobby.code !== null,
     watchKey: lobby.code,
+    room: lobby.code === null ? null : { settings, passwordHash, removedIds: lobby.room?.removedIds ?? [] },
     allowsStandIns: allowsStandIns(lobby),
     timeControl,
     houseRules,

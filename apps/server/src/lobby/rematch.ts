@@ -3,7 +3,7 @@ import type { LobbyCode } from '@magnaty/protocol';
 import type { FormerGame, Standing } from '../play/index.ts';
 import type { Block } from '../modules/relations/index.ts';
 import type { LobbyEvent } from '../ports/broadcast.ts';
-import { humans, memberOf, ownChipId, type AskedPlayer, type Lobby, type Member } from './lobby.ts';
+import { humans, keepHost, memberOf, newRoom, ownChipId, type AskedPlayer, type Lobby, type Member } from './lobby.ts';
 import { newCode, newLobby } from './new-lobby.ts';
 import { botLike, isMember, leave, loadAtOnce, notify, type LobbyWorld } from './phases.ts';
 
@@ -55,9 +55,11 @@ export const part = (lobby: Lobby, world: LobbyWorld, { userId, otherId }: Block
   return null;
 };
 
-/** A rematch that nobody has agreed to but the bots of the former game. */
-export const newRematch = (game: FormerGame, creator: string, now: number): Lobby => {
+/** A rematch that nobody has agreed to but the bots of the former game. It has the settings of that game's room. */
+export const newRematch = (game: FormerGame, creator: Pick<Member, 'id' | 'nickName'>, now: number): Lobby => {
   const { gameId, gameModeId, players, allowsStandIns } = game;
+  const { settings, passwordHash, removedIds } = game.room;
+  const kept = { ...settings, isSetPassword: passwordHash !== null, removedIds: [...removedIds] };
   const asked = players.map(({ userId: id, isBot, chipId }): AskedPlayer => ({
     id,
     isBot,
@@ -65,7 +67,8 @@ export const newRematch = (game: FormerGame, creator: string, now: number): Lobb
     answer: isBot ? 'agreed' : 'asked',
   }));
   const lobby: Lobby = {
-    ...newLobby({ code: newCode(), creator, gameModeId, createdAt: now }),
+    ...newLobby({ code: newCode(), creator: creator.nickName, gameModeId, createdAt: now }),
+    room: { ...newRoom(creator.id), ...kept },
     phase: 'rematch',
     deadline: now + ANSWER_MS,
     rematch: { gameId, players: asked, allowsStandIns },
@@ -131,6 +134,7 @@ const start = (lobby: Lobby, world: LobbyWorld): void => {
     return member === undefined ? [] : [member];
   });
   lobby.countUsers = lobby.members.length;
+  keepHost(lobby);
   loadAtOnce(lobby, world);
 };
 

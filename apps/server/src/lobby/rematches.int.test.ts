@@ -1,4 +1,4 @@
-import type { ServerEventPayload } from '@magnaty/protocol';
+import { USUAL_ROOM, type ServerEventPayload } from '@magnaty/protocol';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { presences, servers as liveServers } from '../cluster/tables.ts';
@@ -177,6 +177,28 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
         ],
       },
     ]);
+  });
+
+  test('has the settings and the password of the room, or the rules of a game that was none', async () => {
+    const rules = { timeControl: 'blitz', houseRules: { noAuctions: true, doubleStart: false } } as const;
+    const settings = { ...USUAL_ROOM, ...rules, isListed: true };
+    const rooms = [{ settings, passwordHash: 'salt.key', removedIds: ['dora'] }, null];
+    for (const room of rooms) {
+      const players = [anna, boris].map(({ id }, nth) => player(id, nth + 1));
+      const request = { gameModeId: 2, isPrivate: room !== null, players, ...rules, room } as const;
+      const { gameId } = await host.create(request, () => undefined);
+      await surrender(gameId, 'boris');
+      const reply = await ask(anna, gameId);
+      const id = reply.ok ? reply.gameId : '';
+      const rematch = await store.lobbyOf(opened.database, 'anna');
+      expect(rematch?.room).toMatchObject(
+        room === null
+          ? { ...USUAL_ROOM, ...rules, isSetPassword: false, removedIds: [], hostId: 'anna' }
+          : { ...settings, isSetPassword: true, removedIds: ['dora'], hostId: 'anna' },
+      );
+      expect(await store.passwordHashOf(opened.database, id)).toBe(room?.passwordHash ?? null);
+      await servers[0].exit({ userId: 'anna' });
+    }
   });
 
   test('of one user against bots starts at once', async () => {

@@ -107,9 +107,9 @@ export class Rematches {
   #create(user: Profile, { game, standings, request }: NewRematch): Promise<LobbyReply> {
     return this.#seat(user, request, {
       find: async (tx, { now }) => {
-        const lobby = newRematch(game, user.nickname, now);
+        const lobby = newRematch(game, { id: user.id, nickName: user.nickname }, now);
         // Another player has just asked: the transaction is undone, and the caller agrees to that rematch.
-        if (!(await store.insertRematch(tx, lobby))) throw new Refused('REMATCH_OVER');
+        if (!(await store.insertRematch(tx, lobby, game.room.passwordHash))) throw new Refused('REMATCH_OVER');
         noteStandings(lobby, standings);
         // They are not invited. To the user who asks, the blockers seem to give no answer.
         const players = standings.map(({ userId }) => userId);

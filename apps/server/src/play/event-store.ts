@@ -7,6 +7,7 @@ import {
   type StoredEvent,
 } from '@magnaty/rules';
 import type { Database } from '../db/database.ts';
+import type { RoomOfGame } from './room-of-game.ts';
 
 /**
  * No claim lasts so long, ms. A former version sets a game aside for ten minutes if it cannot read it: such a claim keeps
@@ -25,6 +26,7 @@ export interface NewGame {
   readonly isPrivate: boolean;
   /** Who has it may watch the private game; without it nobody may. */
   readonly watchKey?: string | null;
+  readonly room?: RoomOfGame | null;
   readonly serverSeed: string;
   readonly commitment: string;
   readonly players: readonly {

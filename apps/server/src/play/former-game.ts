@@ -1,8 +1,10 @@
+import { USUAL_ROOM } from '@magnaty/protocol';
 import { upcast, type GameModeId, type Seat as Player } from '@magnaty/rules';
 import { and, eq, not, sql } from 'drizzle-orm';
 import { isPresentAt } from '../cluster/index.ts';
 import type { Database } from '../db/database.ts';
 import { isAnyOf } from '../db/lists.ts';
+import { currentRoom, type RoomOfGame } from './room-of-game.ts';
 import { gameEvents, gamePlayers, games } from './tables.ts';
 
 /** Time after the end of a game in which its players may ask for a rematch, ms. */
@@ -12,6 +14,8 @@ export const REMATCH_ASK_MS = 10 * 60_000;
 export interface FormerGame {
   readonly gameId: string;
   readonly gameModeId: GameModeId;
+  /** Its settings; those of its rules alone for a game that was no room, or that a former version began. */
+  readonly room: RoomOfGame;
   /** OUT-7 */
   readonly allowsStandIns: boolean;
   /** Epoch ms. */
@@ -23,7 +27,7 @@ export interface FormerGame {
 /** Null for a game that does not exist, is not over, or is packed: an hour after its end. */
 export const formerGame = async (database: Database, gameId: string): Promise<FormerGame | null> => {
   const [row] = await database
-    .select({ finishedAt: games.finishedAt, events: gameEvents.events })
+    .select({ finishedAt: games.finishedAt, room: games.room, events: gameEvents.events })
     .from(games)
     .innerJoin(gameEvents, and(eq(gameEvents.gameId, games.id), eq(gameEvents.seq, 1)))
     .where(and(eq(games.id, gameId), eq(games.status, 'finished')));
@@ -31,8 +35,10 @@ export const formerGame = async (database: Database, gameId: string): Promise<Fo
   const finishedAt = row?.finishedAt ?? null;
   if (start === undefined || finishedAt === null) return null;
   const players = [...start.users].sort((a, b) => a.color - b.color);
-  const { gameModeId, allowsStandIns } = start;
-  return { gameId, gameModeId, allowsStandIns, finishedAt, players };
+  const { gameModeId, allowsStandIns, timeControl, houseRules } = start;
+  const settings = { ...USUAL_ROOM, timeControl, houseRules };
+  const room = currentRoom(row?.room ?? { settings, passwordHash: null, removedIds: [] });
+  return { gameId, gameModeId, room, allowsStandIns, finishedAt, players };
 };
 
 /** What a user who has played a game does now. */

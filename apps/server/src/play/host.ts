@@ -29,6 +29,7 @@ import type { Seat, SeatStore } from './seat-store.ts';
 import type { Turn } from './turn.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { RoomOfGame } from './room-of-game.ts';
 
 export interface HostDeps {
   readonly games: Pick<HostedGames, 'answer' | 'begin' | 'play' | 'whenIdle'>;
@@ -52,6 +53,8 @@ export interface GameRequest {
   readonly isPrivate: boolean;
   /** Who has it may watch the private game; without it nobody may. */
   readonly watchKey?: string | null;
+  /** The room that becomes the game; null for a search. */
+  readonly room?: RoomOfGame | null;
   /** OUT-7; false without this. */
   readonly allowsStandIns?: boolean;
   /** TIME-10; the usual one without this. */
@@ -103,7 +106,7 @@ export class GameHost {
   ): Promise<{ readonly gameId: string; readonly creation: Creation }> {
     const { gameId = randomUUID() } = request;
     const { board, clock, games, gameTimers, log, store } = this.#deps;
-    const { gameModeId, isPrivate, watchKey = null, players, prizePool = [], usedItemIds } = request;
+    const { gameModeId, isPrivate, watchKey = null, room = null, players, prizePool = [], usedItemIds } = request;
     const {
       allowsStandIns = false,
       timeControl = 'usual',
@@ -127,7 +130,7 @@ export class GameHost {
     const first = events.find((event) => event.name === 'StartMoveType');
     const { endLobby } = request;
     const ofLobby = endLobby === undefined ? {} : { endLobby };
-    const own = { ...ofLobby, gameId, gameModeId, isPrivate, watchKey, serverSeed, commitment };
+    const own = { ...ofLobby, gameId, gameModeId, isPrivate, watchKey, room, serverSeed, commitment };
     const seats = players.map(({ userId, isBot }) => ({ userId, isBot, usedItemIds: usedItemIds?.get(userId) ?? [] }));
     const newGame = { ...own, players: seats, events, at };
     const creation = await games.begin(

@@ -59,6 +59,7 @@ export type { SeatStore } from './seat-store.ts';
 export { openGivenRewards } from './annulment.ts';
 export { openPlayedGames } from './played-games.ts';
 export { departuresOf } from './departures.ts';
+export type { RoomOfGame } from './room-of-game.ts';
 export { openStatusReader } from './status.ts';
 export type { StatusReader } from './status.ts';
 export type { Watching };

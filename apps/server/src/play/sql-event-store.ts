@@ -120,10 +120,11 @@ class GameIsBegun extends Error {}
 class LobbyHasChanged extends Error {}
 
 const createGame = async (database: Database, game: NewGame): Promise<Creation> => {
-  const { gameId, gameModeId, isPrivate, watchKey = null, serverSeed, commitment, at, deadlineAt } = game;
+  const { gameId, gameModeId, isPrivate, watchKey = null, room = null, serverSeed, commitment, at, deadlineAt } = game;
   try {
     await database.transaction(async (tx) => {
-      const row = { id: gameId, gameModeId, isPrivate, watchKey, serverSeed, commitment, playersSeeds: [], deadlineAt };
+      const rules = { gameModeId, isPrivate, watchKey, room };
+      const row = { id: gameId, ...rules, serverSeed, commitment, playersSeeds: [], deadlineAt };
       const begun = await tx
         .insert(games)
         .values({ ...row, status: 'live', createdAt: at })

@@ -14,6 +14,7 @@ import {
 import type { BotProfile, Command, OutReason, StoredEvent } from '@magnaty/rules';
 import { hasKnownValue, isAtLeast } from '../db/checks.ts';
 import { COUNTS } from '../ports/finished-games.ts';
+import type { RoomOfGame } from './room-of-game.ts';
 
 const epochMs = (name: string) => bigint(name, { mode: 'number' });
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -26,6 +27,8 @@ export const games = pgTable(
     isPrivate: boolean('is_private').notNull(),
     /** Who has it may watch the private game; null for a public one, and if nobody may. */
     watchKey: text('watch_key'),
+    /** Null for a game that was no room, and when the log is packed: nobody can ask for a rematch any more. */
+    room: json('room').$type<RoomOfGame>(),
     status: text('status', { enum: ['live', 'finished'] }).notNull(),
     /** Hex; secret until the game is over. */
     serverSeed: text('server_seed').notNull(),

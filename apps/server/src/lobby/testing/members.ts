@@ -1,3 +1,5 @@
+import { USUAL_ROOM } from '@magnaty/protocol';
+import type { RoomOfGame } from '../../play/index.ts';
 import type { LobbyMessage } from '../../ports/broadcast.ts';
 import type { Lobby, Member, Wish } from '../lobby.ts';
 import type { OpenSearches } from '../matchmaking.ts';
@@ -31,6 +33,9 @@ export const room = (countUsers: number, members: Member[] = []): Lobby => ({
   members,
   deadline: null,
 });
+
+/** The room of a game whose host has chosen nothing. */
+export const NO_ROOM: RoomOfGame = { settings: USUAL_ROOM, passwordHash: null, removedIds: [] };
 
 /** No open searches yet; their lobbies get the ids lobby-1, lobby-2 … */
 export const openSearches = (): OpenSearches => {

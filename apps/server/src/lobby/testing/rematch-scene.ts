@@ -3,7 +3,7 @@ import { player } from '../../play/testing/seats.ts';
 import type { Standing } from '../../play/index.ts';
 import type { Lobby } from '../lobby.ts';
 import { agree, decline, newRematch, refresh } from '../rematch.ts';
-import { member, worldAt } from './members.ts';
+import { member, NO_ROOM, worldAt } from './members.ts';
 
 export type Rematch = ServerEventPayload<'RematchChanged'>;
 
@@ -19,8 +19,8 @@ const scene = (steps: (lobby: Lobby, world: ReturnType<typeof worldAt>) => void)
   const world = { ...worldAt(START), now: START };
   const players = NAMES.map((name, nth) => player(name, nth + 1));
   const lobby = newRematch(
-    { gameId: GAME, gameModeId: 1, allowsStandIns: false, finishedAt: START, players },
-    'nika',
+    { gameId: GAME, gameModeId: 1, room: NO_ROOM, allowsStandIns: false, finishedAt: START, players },
+    { id: 'nika', nickName: 'nika' },
     START,
   );
   steps(lobby, world);

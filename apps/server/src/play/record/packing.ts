@@ -72,6 +72,6 @@ const packGame = (database: Database, gameId: string): Promise<boolean> =>
     const rows = await readStoredRows(tx, gameId);
     await tx.insert(packedGames).values({ gameId, ...(await packLog(rows)) });
     await tx.delete(gameEvents).where(isOfGame);
-    await tx.update(games).set({ isPacked: true }).where(eq(games.id, gameId));
+    await tx.update(games).set({ isPacked: true, room: null }).where(eq(games.id, gameId));
     return true;
   });
