@@ -67,6 +67,13 @@ export class OpenSockets {
     return this.#byGame.has(gameId);
   }
 
+  /** Number of sockets that watch the game, without this one. */
+  watching(gameId: string, except: GameSocket): number {
+    let count = 0;
+    for (const socket of this.inGame(gameId)) if (socket.data.isWatching && socket !== except) count++;
+    return count;
+  }
+
   add(socket: GameSocket): void {
     this.#size++;
     addTo(this.#byUser, socket.data.userId, socket);

@@ -248,14 +248,16 @@ export class Handlers {
 
   async #resume(socket: GameSocket, payload: unknown): Promise<Reply | LobbyReply> {
     const { lobbies, play, subscriptions } = this.#deps;
-    const { userId } = socket.data;
+    const { userId, gameId: followed } = socket.data;
     const wanted = parsed(clientEvents.resumeGame, payload);
     const loading = wanted.gameId === undefined ? null : await lobbies.noteLoaded(userId, wanted.gameId);
     if (loading !== null) return loading;
     const gameId = wanted.gameId ?? (await this.#activeGame(socket));
-    const reply = await play.host.resume({ gameId, userId }, wanted, (missed, away) =>
-      this.#catchUp(socket, { gameId, missed, away, isWatching: false }),
-    );
+    const outcome: CatchUpOutcome = { refusal: null };
+    const reply = await play.host.resume({ gameId, userId }, wanted, (missed, away) => {
+      outcome.refusal = this.#catchUp(socket, { gameId, missed, away, isWatching: false, followed });
+    });
+    if (outcome.refusal !== null) throw new Refused(outcome.refusal);
     if (reply.ok) await subscriptions.storePresence(socket, gameId);
     return reply;
   }
@@ -283,16 +285,19 @@ export class Handlers {
 
   async #follow(socket: GameSocket, { gameId, key, afterSeq }: z.output<ClientEvents['watchGame']>): Promise<Reply> {
     const { play, watchers, watchRights, subscriptions } = this.#deps;
-    const { userId } = socket.data;
-    // The user's sockets follow the game that they play.
-    if ((await play.seats.activeSeat(userId)) !== null) throw new Refused('SET_OTHER_ACTIVE_GAME');
+    const { userId, gameId: followed } = socket.data;
+    // The user's sockets follow the game that they play. A user who is out of it may watch another one.
+    const seat = await play.seats.activeSeat(userId);
+    if (seat !== null && (!seat.isOut || seat.gameId === gameId)) throw new Refused('SET_OTHER_ACTIVE_GAME');
     if (!(await play.watching.isOpen(gameId, key))) throw new Refused('GAME_NOT_FOUND');
     // In the words for a game that nobody may watch: a user who is blocked does not learn it.
     if (!(await watchRights.mayWatch(userId, gameId))) throw new Refused('GAME_NOT_FOUND');
-    if (watchers.countOf(gameId) >= AMOUNTS.watchers.most) throw new Refused('TOO_MANY_WATCHERS');
-    const reply = await play.host.watch({ gameId, afterSeq }, (missed, away) =>
-      this.#catchUp(socket, { gameId, missed, away, isWatching: true }),
-    );
+    if (this.#isFull(socket, gameId)) throw new Refused('TOO_MANY_WATCHERS');
+    const outcome: CatchUpOutcome = { refusal: null };
+    const reply = await play.host.watch({ gameId, afterSeq }, (missed, away) => {
+      outcome.refusal = this.#catchUp(socket, { gameId, missed, away, isWatching: true, followed });
+    });
+    if (outcome.refusal !== null) throw new Refused(outcome.refusal);
     if (!reply.ok) return reply;
     // A block since then was told to the servers before this socket followed the game.
     if (!(await watchRights.mayWatch(userId, gameId))) throw new Refused('GAME_NOT_FOUND');
@@ -301,10 +306,25 @@ export class Handlers {
     return reply;
   }
 
-  /** Inside the game's mailbox, so that the socket gets each event once and in order. */
-  #catchUp(socket: GameSocket, { gameId, missed, away, isWatching }: CatchUp): void {
+  /** The sockets here are counted at this moment; the number of all servers may be a second old. */
+  #isFull(socket: GameSocket, gameId: string): boolean {
+    const { sockets, watchers } = this.#deps;
+    return Math.max(watchers.countOf(gameId), sockets.watching(gameId, socket)) >= AMOUNTS.watchers.most;
+  }
+
+  /**
+   * Inside the game's mailbox, so that the socket gets each event once and in order.
+   * @returns why the socket does not follow the game.
+   */
+  #catchUp(socket: GameSocket, { gameId, missed, away, isWatching, followed }: CatchUp): CatchUpRefusal | null {
     const { clock, metrics, sendQueue, subscriptions, watchers } = this.#deps;
-    if (!socket.connected) return;
+    if (!socket.connected) return null;
+    const { gameId: follows } = socket.data;
+    // A game of the user has begun since the call: the socket stays with it.
+    if (follows !== null && ![followed, gameId].includes(follows) && !socket.data.isWatching)
+      return 'SET_OTHER_ACTIVE_GAME';
+    // Other sockets may have come since the call.
+    if (isWatching && this.#isFull(socket, gameId)) return 'TOO_MANY_WATCHERS';
     metrics.resumed(missed.kind);
     subscriptions.joinGame(socket, gameId, isWatching);
     sendQueue.put(socket, encodeMissed(gameId, missed, socket.data.locale));
@@ -312,6 +332,7 @@ export class Handlers {
     for (const one of away) sendQueue.put(socket, encodeEvent(presenceEvent({ gameId, ...one, now })));
     const count = watchers.countOf(gameId);
     if (count > 0) sendQueue.put(socket, encodeEvent({ name: 'WatchersChanged', payload: { gameId, count } }));
+    return null;
   }
 
   /** A suspended user, who plays a running game to its end, is muted as well. */
@@ -383,6 +404,14 @@ interface CatchUp {
   readonly missed: Missed;
   readonly away: Away;
   readonly isWatching: boolean;
+  /** The game that the socket followed when the call began. */
+  readonly followed: string | null;
+}
+
+type CatchUpRefusal = 'SET_OTHER_ACTIVE_GAME' | 'TOO_MANY_WATCHERS';
+
+interface CatchUpOutcome {
+  refusal: CatchUpRefusal | null;
 }
 
 const OUTCOMES: Readonly<Partial<Record<AckCode, Outcome>>> = {

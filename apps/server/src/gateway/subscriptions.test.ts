@@ -9,6 +9,7 @@ import { GameSpeeds, type HostedGames } from '../play/index.ts';
 import { FakeTime, settled } from '../testing/fake-time.ts';
 import { testLog } from '../testing/test-log.ts';
 import { Handlers, type HandlerDeps } from './handlers.ts';
+import { AMOUNTS } from '../limits/amounts.ts';
 import { Rates } from '../limits/rates.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { Watchers } from './watchers.ts';
@@ -48,8 +49,17 @@ const newGateway = () => {
       receive({ kind: 'EVENTS', rows: [] }, []);
       return { ok: true, gameId, seq: 1 };
     }),
+    watch: vi.fn(async ({ gameId }: { gameId: string }, receive: (...given: unknown[]) => void) => {
+      receive({ kind: 'EVENTS', rows: [] }, []);
+      return { ok: true, gameId, seq: 1 };
+    }),
     exit: async ({ gameId }: { gameId: string }) => ({ ok: true, gameId, seq: 1 }),
   };
+  /** The game of every user. */
+  let seat: { readonly gameId: string; readonly isOut: boolean } | null = null;
+  const setSeat = (now: typeof seat): void => void (seat = now);
+  const seats = { activeSeat: async () => seat };
+  const watching = { isOpen: async () => true, playersOf: async () => [] };
   const gameStatus = {
     statusOf: async () => ({
       isSetActiveGame: false,
@@ -68,7 +78,7 @@ const newGateway = () => {
   const watchers = new Watchers({ watching: { countOf: async () => 0 }, broadcast, timers: time, log });
   const own = { ...parts, broadcast, rates, watchers, speeds: new GameSpeeds() };
   const subscriptions = new Subscriptions({ ...own, games: host as unknown as HostedGames, presenceSync });
-  const play = { host } as unknown as HandlerDeps['play'];
+  const play = { host, seats, watching } as unknown as HandlerDeps['play'];
   const lobbies = { noteLoaded: async () => null } as unknown as HandlerDeps['lobbies'];
   const accounts = { profiles: async () => new Map() };
   const reconciliation = { reconcile: async () => undefined };
@@ -108,8 +118,9 @@ const newGateway = () => {
     await subscriptions.closeSocket(socket);
   };
   const resume = (socket: GameSocket, gameId: string) => handlers.answer(socket, 'resumeGame', { gameId });
-  const open = { subscriptions, handlers, host, sockets, bus, log };
-  return { ...open, heard, rows, noted, connect, disconnect, resume };
+  const watch = (socket: GameSocket, gameId: string) => handlers.answer(socket, 'watchGame', { gameId });
+  const open = { subscriptions, handlers, host, sockets, bus, log, setSeat };
+  return { ...open, heard, rows, noted, connect, disconnect, resume, watch };
 };
 
 describe('a socket', () => {
@@ -176,6 +187,58 @@ describe('a socket', () => {
     expect([...rows]).toEqual(['boris at g1']);
     await handlers.answer(boris, 'exitGame', { gameId: 'g1' });
     expect(sockets.gameIds).toEqual([]);
+  });
+});
+
+describe('a watcher', () => {
+  test('whose own game begins during the call stays with that game', async () => {
+    const { connect, watch, subscriptions, host, sockets } = newGateway();
+    const socket = connect('anna');
+    host.watch.mockImplementationOnce(async ({ gameId }, receive) => {
+      subscriptions.seatPlayers('own', ['anna']);
+      receive({ kind: 'EVENTS', rows: [] }, []);
+      return { ok: true, gameId, seq: 1 };
+    });
+    expect(await watch(socket, 'g1')).toMatchObject({ ok: false, code: 'SET_OTHER_ACTIVE_GAME' });
+    expect([socket.data.gameId, socket.data.isWatching, sockets.gameIds]).toEqual(['own', false, ['own']]);
+  });
+
+  test('who resumes a former game as the next one begins stays with the next one', async () => {
+    const { connect, resume, subscriptions, host, sockets } = newGateway();
+    host.resume.mockImplementationOnce(async ({ gameId }, _seq, receive) => {
+      subscriptions.seatPlayers('next', ['anna']);
+      receive({ kind: 'EVENTS', rows: [] }, []);
+      return { ok: true, gameId, seq: 1 };
+    });
+    expect(await resume(connect('anna'), 'former')).toMatchObject({ ok: false, code: 'SET_OTHER_ACTIVE_GAME' });
+    expect(sockets.gameIds).toEqual(['next']);
+  });
+
+  test('may be out of a game whose seat they keep, but plays no other one', async () => {
+    const { connect, watch, resume, setSeat, sockets } = newGateway();
+    const socket = connect('anna');
+    setSeat({ gameId: 'own', isOut: false });
+    expect(await watch(socket, 'g1')).toMatchObject({ code: 'SET_OTHER_ACTIVE_GAME' });
+    setSeat({ gameId: 'own', isOut: true });
+    await resume(socket, 'own');
+    expect(await watch(socket, 'own')).toMatchObject({ code: 'SET_OTHER_ACTIVE_GAME' });
+    expect(await watch(socket, 'g1')).toMatchObject({ ok: true });
+    expect(await watch(socket, 'g2')).toMatchObject({ ok: true });
+    expect([sockets.gameIds, socket.data.isWatching]).toEqual([['g2'], true]);
+    await resume(socket, 'own');
+    expect([sockets.gameIds, socket.data.isWatching]).toEqual([['own'], false]);
+  });
+
+  test('is one of at most so many sockets, also when all come at once', async () => {
+    const { connect, watch, sockets } = newGateway();
+    const { most } = AMOUNTS.watchers;
+    const late = Array.from({ length: most + 3 }, (_, nth) => connect(`watcher-${nth % 50}`));
+    const answers = await Promise.all(late.map((socket) => watch(socket, 'g1')));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(most);
+    expect(answers.filter((answer) => !answer.ok && answer.code === 'TOO_MANY_WATCHERS')).toHaveLength(3);
+    expect(sockets.inGame('g1').size).toBe(most);
+    // One who watches already catches up.
+    expect(await watch(late[0]!, 'g1')).toMatchObject({ ok: true });
   });
 });
 

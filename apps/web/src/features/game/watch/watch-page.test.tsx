@@ -10,11 +10,11 @@ import WatchPage from './watch-page.tsx';
 const Results = lazyPart(() => Promise.resolve({ default: () => null }));
 
 /** The page at `path`, for a user who plays `gameId`. */
-const open = (path: string, gameId: string | null) => {
+const open = (path: string, gameId: string | null, isOut = false) => {
   const emit = vi.spyOn(gameSocket, 'emit').mockReturnValue(new Promise(() => undefined));
   emit.mockClear();
   vi.spyOn(gameSocket, 'isConnected', 'get').mockReturnValue(true);
-  const gameStatus = gameId === null ? NO_GAME : { ...NO_GAME, isSetActiveGame: true, gameId };
+  const gameStatus = gameId === null ? NO_GAME : { ...NO_GAME, isSetActiveGame: true, gameId, isOut };
   useSession.getState().logIn({ ...sampleUser(), gameStatus });
   return { ...renderPage(<WatchPage Results={Results} />, { path }), emit };
 };
@@ -22,6 +22,11 @@ const open = (path: string, gameId: string | null) => {
 it('joins the game of the address by its key', () => {
   const { emit } = open('/watch/a1?key=k', null);
   expect(emit).toHaveBeenCalledWith('watchGame', { gameId: 'a1', key: 'k', isEnd: false });
+});
+
+it('joins it for a user who is out of another game, though the seat there is kept', () => {
+  const { emit } = open('/watch/a1', 'own', true);
+  expect(emit).toHaveBeenCalledWith('watchGame', { gameId: 'a1', isEnd: false });
 });
 
 it('leads a player of the game to their own page, and asks for nothing', () => {

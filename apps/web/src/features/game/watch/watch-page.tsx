@@ -33,12 +33,13 @@ export default function WatchPage({ Results }: WatchPageProps) {
   const gameId = watchedGame(usePathname());
   const key = new URLSearchParams(useSearch()).get('key');
   const ownId = useSession(({ user }) => (user?.gameStatus.isSetActiveGame === true ? user.gameStatus.gameId : null));
+  const isOut = useSession(({ user }) => user?.gameStatus.isOut === true);
   const [attempt, setAttempt] = useState(0);
   const retry = (): void => setAttempt((last) => last + 1);
   if (gameId === null) return <LostWatch gameId={null} why="gone" onRetry={retry} />;
   if (ownId === gameId) return <Redirect to={PAGE_PATHS.game} replace />;
-  // The server lets the user's sockets follow their own game alone.
-  if (ownId !== null) return <LostWatch gameId={gameId} why="playing" onRetry={retry} />;
+  // The server lets the sockets of a player follow their own game alone.
+  if (ownId !== null && !isOut) return <LostWatch gameId={gameId} why="playing" onRetry={retry} />;
   return <Watch key={`${attempt} ${key}`} gameId={gameId} linkKey={key} Results={Results} onRetry={retry} />;
 }
 
