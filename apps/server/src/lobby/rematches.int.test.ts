@@ -185,7 +185,7 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     const rooms = [{ settings, passwordHash: 'salt.key', removedIds: ['dora'] }, null];
     for (const room of rooms) {
       const players = [anna, boris].map(({ id }, nth) => player(id, nth + 1));
-      const request = { gameModeId: 2, isPrivate: room !== null, players, ...rules, room } as const;
+      const request = { gameModeId: 2, isPrivate: true, players, ...rules, room } as const;
       const { gameId } = await host.create(request, () => undefined);
       await surrender(gameId, 'boris');
       const reply = await ask(anna, gameId);

@@ -1,7 +1,8 @@
 import type { LobbyView } from '@magnaty/protocol';
+import type { Translator } from '../../../shared/i18n/translator.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { InviteLinkRow } from '../parts/invite-link-row.tsx';
-import type { NewHost } from '../state/lobby-state.ts';
+import type { NewHost, Notice } from '../state/lobby-state.ts';
 import { useLobby } from '../state/lobby-store.ts';
 import { InviteFriends } from './invite-friends.tsx';
 import { HostFoot, GuestFoot } from './room-foot.tsx';
@@ -47,12 +48,18 @@ function RoomNews({ viewerId }: { readonly viewerId: string }) {
   const notice = useLobby((state) => state.notice);
   return (
     <p className={styles.news} role="status">
-      {notice?.kind === 'host' && t(hostNews(notice, viewerId), { nickName: notice.nickName })}
-      {(notice?.kind === 'left' || notice?.kind === 'rejected') &&
-        t(`lobby.news.${notice.kind}`, { nickName: notice.nickName })}
+      {newsOf(notice, viewerId, t)}
     </p>
   );
 }
+
+const newsOf = (notice: Notice | null, viewerId: string, t: Translator): string | null => {
+  if (notice === null || 'codeRoom' in notice) return null;
+  const { nickName } = notice;
+  return notice.kind === 'host'
+    ? t(hostNews(notice, viewerId), { nickName })
+    : t(`lobby.news.${notice.kind}`, { nickName });
+};
 
 const hostNews = ({ why, hostId, formerId }: NewHost, viewerId: string) => {
   if (hostId === viewerId) return `lobby.news.ownHost.${why}` as const;
