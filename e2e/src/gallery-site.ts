@@ -48,6 +48,8 @@ const TEXTS = { version: 'gallery', localeId: 1, code: 'ru', texts: {} };
 const ROOM = {
   creatorUserNickName: 'Лев Дорн',
   gameModeId: 1,
+  timeControl: 'calm',
+  houseRules: { noAuctions: true, doubleStart: true },
   countUsers: 1,
   countUsersInGame: 4,
   isSetPassword: true,

@@ -321,6 +321,8 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     const seen = {
       creatorUserNickName: 'anna',
       gameModeId: 1,
+      timeControl: 'blitz',
+      houseRules: NO_HOUSE_RULES,
       countUsers: 1,
       countUsersInGame: 2,
       isSetPassword: false,

@@ -112,9 +112,12 @@ export class Rooms {
     if (!isIn && !isOpen(room.lobby)) return null;
     if (!isIn && userId !== null && (await this.#isBlocked(this.#database, room.lobby, userId))) return null;
     const { gameModeId, members } = room.lobby;
+    const { timeControl, houseRules } = settingsOf(room.lobby);
     return {
       creatorUserNickName: memberOf(room.lobby, hostOf(room.lobby))?.nickName ?? '',
       gameModeId: gameModeId ?? 1,
+      timeControl,
+      houseRules,
       countUsers: members.length,
       countUsersInGame: targetCount(room.lobby),
       isSetPassword: room.passwordHash !== null,

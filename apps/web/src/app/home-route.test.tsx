@@ -23,6 +23,8 @@ import './quick/quick-window.tsx';
 const ROOM = {
   creatorUserNickName: 'lev',
   gameModeId: 2,
+  timeControl: 'usual',
+  houseRules: { noAuctions: false, doubleStart: false },
   countUsers: 1,
   countUsersInGame: 3,
   isSetPassword: false,

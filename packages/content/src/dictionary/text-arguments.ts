@@ -23,6 +23,7 @@ export interface TextArguments<Word, Tag> {
   'lobby.worth.GAMES': { percent: Word };
   'lobby.worth.UNCONFIRMED': { percent: Word };
   'lobby.searching.of': { total: Word };
+  'lobby.tag.time': { time: Word };
   'lobby.joined': { joined: Word; total: Word };
   'lobby.tag.mode': { mode: Word };
   'lobby.tag.counts': { count: Word; max: Word };
@@ -495,6 +496,7 @@ export interface TextArguments<Word, Tag> {
   'rooms.with': { host: Word; others: number };
   'rooms.doubleStart': { sum: Word };
   'rooms.seats': { joined: Word; total: Word };
+  'rooms.ownOf': { host: Word };
   'rooms.joinTo': { host: Word };
   'rooms.password': { host: Word };
   'rooms.ahead': { name: Word };

@@ -1,17 +1,15 @@
-import type { CurrentUser, RoomInfo } from '@magnaty/protocol';
+import type { CurrentUser } from '@magnaty/protocol';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { forgetInvite } from '../../features/lobby/invite/stored-invite.ts';
 import { unknownRoomText } from '../../features/lobby/invite/unknown-room.ts';
+import { useInvitedRoom } from '../../features/lobby/invite/use-invited-room.ts';
 import { preloadLobby } from '../../features/lobby/lobby-host.tsx';
 import { RoomCard } from '../../features/lobby/parts/room-card.tsx';
 import { joinRoom, playWithBots } from '../../features/lobby/requests.ts';
 import { stepOf } from '../../features/lobby/state/lobby-state.ts';
 import { useLobby } from '../../features/lobby/state/lobby-store.ts';
 import { NameForm } from '../../features/quick/name-form.tsx';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { getRoomInfo } from '../../shared/api/calls.ts';
-import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { closeQuickPlay, useQuickPlay } from '../../shared/session/quick-play-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -28,7 +26,13 @@ const FIRST_GAME = { gameModeId: 1, countUsers: 3 } as const;
 export default function QuickWindow() {
   const t = useText();
   const { isOpen, inviteCode } = useQuickPlay();
-  const room = useInvitedRoom(inviteCode, t);
+  const { room, isUnknown } = useInvitedRoom(inviteCode);
+  useEffect(() => {
+    if (inviteCode === null || !isUnknown) return;
+    notify('error', t(unknownRoomText(inviteCode)));
+    forgetInvite();
+    closeQuickPlay();
+  }, [inviteCode, isUnknown, t]);
   const [isStarting, setStarting] = useState(false);
   const isInLobby = useLobby(stepOf) !== null;
   const [wasUser] = useState(() => useSession.getState().user !== null);
@@ -98,29 +102,4 @@ export default function QuickWindow() {
       )}
     </Modal>
   );
-}
-
-/** The room to which a guest is invited; null until it is known. An invite to no room closes with its reason. */
-function useInvitedRoom(code: string | null, t: Translator): RoomInfo | null {
-  const [room, setRoom] = useState<RoomInfo | null>(null);
-  useEffect(() => {
-    if (code === null) return undefined;
-    let isCurrent = true;
-    getRoomInfo(code).then(
-      (info) => {
-        if (isCurrent) setRoom(info);
-      },
-      (error: unknown) => {
-        // After any other failure the server decides when the guest enters.
-        if (!isCurrent || !(error instanceof ApiError) || ![400, 404].includes(error.status)) return;
-        notify('error', t(unknownRoomText(code)));
-        forgetInvite();
-        closeQuickPlay();
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [code, t]);
-  return room;
 }

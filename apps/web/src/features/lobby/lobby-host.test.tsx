@@ -1,4 +1,12 @@
-import { newRoomCode, type Ack, type LobbyUser, type LobbyView, type ServerEvent } from '@magnaty/protocol';
+import {
+  newRoomCode,
+  type Ack,
+  type LobbyUser,
+  type LobbyView,
+  type RoomInfo,
+  type ServerEvent,
+} from '@magnaty/protocol';
+import { NO_HOUSE_RULES } from '@magnaty/rules';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
@@ -26,6 +34,16 @@ const me: LobbyUser = {
   bot: null,
 };
 const lev: LobbyUser = { ...me, id: 'u2', nickName: 'Лев Дорн' };
+const roomInfo = (creatorUserNickName: string, part: Partial<RoomInfo> = {}): RoomInfo => ({
+  creatorUserNickName,
+  gameModeId: 1,
+  timeControl: 'usual',
+  houseRules: NO_HOUSE_RULES,
+  countUsers: 1,
+  countUsersInGame: 3,
+  isSetPassword: false,
+  ...part,
+});
 const room = (part: Partial<LobbyView> = {}): LobbyView => ({
   gameId: 'g1',
   gameModeId: 1,
@@ -254,7 +272,7 @@ test('a user who did not confirm in time sees a notice and may search again', as
 });
 
 test('a user who did not confirm in a room may go back to it', async () => {
-  fakeServer({ 'GET /api/game/room/K7M2QX/info': { body: { creatorUserNickName: 'lev' } } });
+  fakeServer({ 'GET /api/game/room/K7M2QX/info': { body: roomInfo('lev') } });
   showOpen();
   receive('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation', codeRoom: 'K7M2QX' }) });
   receive('UserRejectedGame', { userId: 'u1' });
@@ -375,8 +393,34 @@ test('the game is loaded, reported, and entered when it starts', async () => {
   act(() => noteShownGame(false));
 });
 
+test('an invite asks for no password before it knows the room, and follows its players and terms', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let info = roomInfo('lev', { timeControl: 'blitz', houseRules: { noAuctions: true, doubleStart: false } });
+  let answer = (): void => undefined;
+  const first = new Promise<void>((resolve) => (answer = resolve));
+  fakeServer({
+    'GET /api/game/room/K7M2QX/info': async () => {
+      await first;
+      return { body: info };
+    },
+  });
+  show();
+  act(() => updateLobby(openInvite, 'K7M2QX'));
+  await screen.findByText('Хозяин стола');
+  expect(screen.queryByLabelText('Пароль')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Присоединиться' })).toBeNull();
+  answer();
+  expect(await screen.findByText('Собралось игроков: 1 из 3')).toBeTruthy();
+  expect([screen.queryByText('Время: Быстрая'), screen.queryByText('без торгов')]).not.toContain(null);
+  expect(screen.queryByLabelText('Пароль')).toBeNull();
+  info = { ...info, countUsers: 2, creatorUserNickName: 'ada' };
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(await screen.findByText('Собралось игроков: 2 из 3')).toBeTruthy();
+  expect(screen.getByText('ada')).toBeTruthy();
+});
+
 test('an invite: a wrong password is reported until it is edited', async () => {
-  fakeServer({ 'GET /api/game/room/K7M2QX/info': { body: { creatorUserNickName: 'Александра_Северная2' } } });
+  fakeServer({ 'GET /api/game/room/K7M2QX/info': { body: roomInfo('Александра_Северная2', { isSetPassword: true }) } });
   show();
   rememberInvite('K7M2QX');
   act(() => updateLobby(openInvite, 'K7M2QX'));
@@ -402,7 +446,7 @@ test.each([
   ['SET_OTHER_ACTIVE_GAME', 'Стол недоступен: у вас уже есть активная игра'],
 ])('an invite that fails with %s is reported and closes', async (reason, text) => {
   const code = newRoomCode(() => 5);
-  fakeServer({ [`GET /api/game/room/${code}/info`]: { body: { creatorUserNickName: 'lev' } } });
+  fakeServer({ [`GET /api/game/room/${code}/info`]: { body: roomInfo('lev') } });
   show();
   act(() => updateLobby(openInvite, code));
   await screen.findByText('lev');

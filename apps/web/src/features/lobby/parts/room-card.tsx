@@ -1,10 +1,11 @@
 import type { RoomInfo } from '@magnaty/protocol';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { houseRuleTexts } from './house-rule-texts.ts';
 import { shortName } from '../state/short-name.ts';
 import styles from './room-card.module.css';
 
-/** The room of an invite: who invites, to what mode, and how many are there. Null while that is not known. */
+/** The room of an invite: its host, what will be played, and how many are there. Null while that is not known. */
 export function RoomCard({ room }: { readonly room: RoomInfo | null }) {
   const t = useText();
   const creator = room?.creatorUserNickName;
@@ -23,6 +24,10 @@ export function RoomCard({ room }: { readonly room: RoomInfo | null }) {
       {room !== null && (
         <ul className={styles.facts}>
           <li>{t('lobby.tag.mode', { mode: t(`mode.${mode}.title`) })}</li>
+          <li>{t('lobby.tag.time', { time: t(`time.${room.timeControl}`) })}</li>
+          {houseRuleTexts(room.houseRules, t).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
           <li>{t('lobby.joined', { joined: room.countUsers, total: room.countUsersInGame })}</li>
         </ul>
       )}

@@ -1,4 +1,3 @@
-import { START_MONEY } from '@magnaty/content';
 import type { OpenRoom } from '@magnaty/protocol';
 import type { TimeControl } from '@magnaty/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -9,6 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { PasswordInput } from '../../../shared/ui/password-input.tsx';
+import { houseRuleTexts } from '../parts/house-rule-texts.ts';
 import styles from './room-ticket.module.css';
 
 const TIME_ICONS: Readonly<Record<TimeControl, string>> = { blitz: 'lightning-fill', usual: 'clock-fill', calm: 'cup' };
@@ -19,14 +19,18 @@ interface RoomTicketProps {
   readonly isFirst: boolean;
   readonly isGone: boolean;
   readonly isEntering: boolean;
+  /** The user sits in the room. */
+  readonly isOwn: boolean;
   /** Returns false after a wrong password. */
   readonly onJoin: (password: string) => Promise<boolean>;
+  /** Opens the window of the user's own room. */
+  readonly onOwn: () => void;
   /** The ticket gets or loses the pointer or the focus. */
   readonly onUnder: (isUnder: boolean) => void;
 }
 
 /** An open room: its clock, mode, host and seats, and the way in. */
-export function RoomTicket({ room, isFirst, isGone, isEntering, onJoin, onUnder }: RoomTicketProps) {
+export function RoomTicket({ room, isFirst, isGone, isEntering, isOwn, onJoin, onOwn, onUnder }: RoomTicketProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
   const { gameModeId, timeControl, isSetPassword, hostNickName } = room;
@@ -48,7 +52,7 @@ export function RoomTicket({ room, isFirst, isGone, isEntering, onJoin, onUnder 
         <Icon name={TIME_ICONS[timeControl]} className={styles.clock} />
         <span>{t(`time.${timeControl}`)}</span>
       </div>
-      {isAsking && !isGone ? (
+      {isAsking && !isGone && !isOwn ? (
         <PasswordForm host={hostNickName} isEntering={isEntering} onJoin={onJoin} onEnd={() => setAsking(false)} />
       ) : (
         <>
@@ -68,6 +72,10 @@ export function RoomTicket({ room, isFirst, isGone, isEntering, onJoin, onUnder 
           <div className={styles.way}>
             {isGone ? (
               <b role="status">{t('rooms.started')}</b>
+            ) : isOwn ? (
+              <Button variant="line" size="small" aria-label={t('rooms.ownOf', { host: hostNickName })} onClick={onOwn}>
+                {t('rooms.own')}
+              </Button>
             ) : (
               <Button
                 variant={isFirst ? 'primary' : 'ink'}
@@ -91,8 +99,7 @@ function About({ room: { hostNickName, houseRules, members } }: { readonly room:
   const t = useText();
   const parts = [
     t('rooms.with', { host: hostNickName, others: Math.max(0, members.length - 1) }),
-    ...(houseRules.noAuctions ? [t('rooms.noAuctions')] : []),
-    ...(houseRules.doubleStart ? [t('rooms.doubleStart', { sum: START_MONEY.startStopMoney })] : []),
+    ...houseRuleTexts(houseRules, t),
   ];
   const text = parts.join(' · ');
   return <p title={text}>{text}</p>;

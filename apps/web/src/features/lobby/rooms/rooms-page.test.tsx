@@ -1,4 +1,4 @@
-import type { OpenRoom, RunningGame } from '@magnaty/protocol';
+import type { LobbyView, OpenRoom, RunningGame } from '@magnaty/protocol';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
@@ -89,6 +89,16 @@ test('a locked room asks for its password in place, and reports a wrong one', as
   expect(screen.getByText('Неверный пароль')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   expect(button('Сесть: lev')).toBeTruthy();
+});
+
+test('the own table opens, and is not entered again', async () => {
+  const lobby = { codeRoom: 'lev', phase: 'search' } as LobbyView;
+  useLobby.setState({ ...NO_LOBBY, lobby });
+  await show([room('lev'), room('ada')]);
+  expect(hosts()).toEqual(['Сесть: ada']);
+  await userEvent.click(button('Открыть ваш стол, хозяин lev'));
+  expect(emit).not.toHaveBeenCalled();
+  expect(stepOf(useLobby.getState())).toBe('search');
 });
 
 test('a refusal is shown', async () => {

@@ -30,6 +30,7 @@ export default function RoomsPage() {
   const t = useText();
   const ownId = useSession(({ user }) => user?.id ?? '');
   const isEntering = useLobby((state) => state.pendingRequest !== null);
+  const ownCode = useLobby((state) => state.lobby?.codeRoom ?? null);
   const { data, refetch, ...loading } = useQuery({
     queryKey: ['rooms', ownId],
     queryFn: getTables,
@@ -46,6 +47,14 @@ export default function RoomsPage() {
     return true;
   };
   return (
-    <RoomsView tables={data} loading={{ ...loading, refetch }} isEntering={isEntering} onJoin={join} onOpen={openOwn} />
+    <RoomsView
+      tables={data}
+      loading={{ ...loading, refetch }}
+      isEntering={isEntering}
+      ownCode={ownCode}
+      onJoin={join}
+      onOpen={openOwn}
+      onOwn={() => updateLobby(openLobby)}
+    />
   );
 }

@@ -32,12 +32,16 @@ interface RoomsViewProps {
   readonly loading: Loading;
   /** The server has not answered to the last request to enter. */
   readonly isEntering: boolean;
+  /** The code of the room in which the user sits. */
+  readonly ownCode: string | null;
   /** Returns false after a wrong password. */
   readonly onJoin: (code: string, password: string) => Promise<boolean>;
   readonly onOpen: () => void;
+  /** Opens the window of the user's own room. */
+  readonly onOwn: () => void;
 }
 
-export function RoomsView({ tables, loading, isEntering, onJoin, onOpen }: RoomsViewProps) {
+export function RoomsView({ tables, loading, isEntering, ownCode, onJoin, onOpen, onOwn }: RoomsViewProps) {
   const t = useText();
   const [filter, setFilter] = useState(ALL);
   return (
@@ -51,8 +55,10 @@ export function RoomsView({ tables, loading, isEntering, onJoin, onOpen }: Rooms
                 open={open}
                 filter={filter}
                 isEntering={isEntering}
+                ownCode={ownCode}
                 onJoin={onJoin}
                 onOpen={onOpen}
+                onOwn={onOwn}
                 onAll={() => setFilter(ALL)}
               />
               <Running running={running} />
@@ -133,13 +139,13 @@ function FilterMenu<Id extends string | number>({ label, any, items, chosen, onC
   );
 }
 
-interface WaitingProps extends Pick<RoomsViewProps, 'isEntering' | 'onJoin' | 'onOpen'> {
+interface WaitingProps extends Pick<RoomsViewProps, 'isEntering' | 'ownCode' | 'onJoin' | 'onOpen' | 'onOwn'> {
   readonly open: OpenRooms;
   readonly filter: Filter;
   readonly onAll: () => void;
 }
 
-function Waiting({ open, filter, isEntering, onJoin, onOpen, onAll }: WaitingProps) {
+function Waiting({ open, filter, isEntering, ownCode, onJoin, onOpen, onOwn, onAll }: WaitingProps) {
   const t = useText();
   const { tickets, onUnder } = useLingering(open.rooms);
   const shown = tickets.filter(({ room }) => suits(room, filter));
@@ -162,6 +168,8 @@ function Waiting({ open, filter, isEntering, onJoin, onOpen, onAll }: WaitingPro
               isFirst={index === 0}
               isGone={isGone}
               isEntering={isEntering}
+              isOwn={room.code === ownCode}
+              onOwn={onOwn}
               onJoin={(password) => onJoin(room.code, password)}
               onUnder={(isUnder) => onUnder(room.code, isUnder)}
             />

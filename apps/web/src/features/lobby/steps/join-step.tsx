@@ -1,13 +1,11 @@
-import type { RoomInfo } from '@magnaty/protocol';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { getRoomInfo } from '../../../shared/api/calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useSuspension } from '../../../shared/session/suspension.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { PasswordInput } from '../../../shared/ui/password-input.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
+import { useInvitedRoom } from '../invite/use-invited-room.ts';
 import { ClosedToPeople } from '../parts/lazy-closed.ts';
 import { RoomCard } from '../parts/room-card.tsx';
 import { closeFailedInvite, joinRoom } from '../requests.ts';
@@ -22,25 +20,11 @@ export function JoinStep({ code }: { readonly code: string }) {
   const pendingRequest = useLobby((state) => state.pendingRequest);
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const [room, setRoom] = useState<RoomInfo | null>(null);
-
+  const { room, isUnknown, error } = useInvitedRoom(code);
   useEffect(() => {
-    let isCurrent = true;
-    getRoomInfo(code).then(
-      (info) => {
-        if (isCurrent) setRoom(info);
-      },
-      (error: unknown) => {
-        if (!isCurrent) return;
-        // After any other failure the user may still try the password, since the server checks it again.
-        if (error instanceof ApiError && [400, 404].includes(error.status)) closeFailedInvite('WRONG_CODE_ROOM', t);
-        else notify('error', error instanceof Error ? error.message : String(error));
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [code, t]);
+    if (isUnknown) closeFailedInvite('WRONG_CODE_ROOM', t);
+    else if (error !== null) notify('error', error.message);
+  }, [isUnknown, error, t]);
 
   useEffect(() => {
     if (failure !== null && failure !== 'WRONG_PASSWORD') closeFailedInvite(failure, t);
@@ -48,6 +32,8 @@ export function JoinStep({ code }: { readonly code: string }) {
 
   const isClosed = useSuspension() !== null;
   const isOpen = room?.isSetPassword === false;
+  // Without an answer the user may still try the password, since the server checks it again.
+  const isKnown = room !== null || error !== null;
   const isWrong = failure === 'WRONG_PASSWORD';
   // The pressed button is disabled now, so the focus goes to the wrong field.
   useEffect(() => {
@@ -68,6 +54,7 @@ export function JoinStep({ code }: { readonly code: string }) {
         </div>
       </>
     );
+  if (!isKnown) return <RoomCard room={null} />;
   return (
     <form onSubmit={submit} noValidate>
       <RoomCard room={room} />

@@ -6,14 +6,16 @@ import { STATES } from './states.ts';
 export default function RoomsGallery() {
   return (
     <Gallery states={STATES}>
-      {({ tables, loading }) => (
+      {({ tables, loading, ownCode = null }) => (
         <main data-gallery>
           <RoomsView
             tables={tables}
             loading={loading}
             isEntering={false}
+            ownCode={ownCode}
             onJoin={() => Promise.resolve(false)}
             onOpen={() => undefined}
+            onOwn={() => undefined}
           />
         </main>
       )}

@@ -7,6 +7,7 @@ export interface RoomsGalleryState {
   readonly name: string;
   readonly tables: Tables | undefined;
   readonly loading: Loading;
+  readonly ownCode?: string;
 }
 
 const LOADED: Loading = { isError: false, isFetching: false, refetch: () => undefined };
@@ -68,6 +69,7 @@ const GAMES = [game(0, 4), game(1, 3), game(2, 5)];
 export const STATES: readonly RoomsGalleryState[] = [
   {
     name: 'rooms',
+    ownCode: 'room2',
     tables: { open: { rooms: ROOMS, hasMore: true }, running: { games: GAMES, hasMore: false } },
     loading: LOADED,
   },
