@@ -322,7 +322,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
       creatorUserNickName: 'anna',
       gameModeId: 1,
       timeControl: 'blitz',
-      houseRules: NO_HOUSE_RULES,
+      houseRules: ROOM.houseRules,
       countUsers: 1,
       countUsersInGame: 2,
       isSetPassword: false,
