@@ -6,7 +6,18 @@ import type { Notifier } from '../modules/notifications/index.ts';
 import { privacyOf } from '../modules/privacy/index.ts';
 import { areFriends, blockersOf } from '../modules/relations/index.ts';
 import type { Clock } from '../ports/clock.ts';
-import { hostOf, humans, idsOf, memberOf, newRoom, viewOf, type Invitation, type Lobby, isOpen, isRemoved } from './lobby.ts';
+import {
+  hostOf,
+  humans,
+  idsOf,
+  memberOf,
+  newRoom,
+  viewOf,
+  type Invitation,
+  type Lobby,
+  isOpen,
+  isRemoved,
+} from './lobby.ts';
 import * as store from './lobby-store.ts';
 import type { LobbyWork } from './lobby-work.ts';
 import { notifyAll, type LobbyWorld } from './phases.ts';

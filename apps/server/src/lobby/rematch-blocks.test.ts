@@ -2,15 +2,22 @@ import { expect, test } from 'vitest';
 import { player } from '../play/testing/seats.ts';
 import type { Lobby } from './lobby.ts';
 import { agree, exclude, newRematch, openEvents, part, setApart } from './rematch.ts';
-import { member, worldAt } from './testing/members.ts';
+import { member, NO_ROOM, worldAt } from './testing/members.ts';
 
 const START = 1_800_000_000_000;
 
 const open = (...names: readonly string[]) => {
   const world = { ...worldAt(START), now: START };
   const players = names.map((name, nth) => player(name, nth + 1));
-  const game = { gameId: 'g', gameModeId: 1 as const, allowsStandIns: false, finishedAt: START, players };
-  const lobby = newRematch(game, 'anna', START);
+  const game = {
+    gameId: 'g',
+    gameModeId: 1,
+    room: NO_ROOM,
+    allowsStandIns: false,
+    finishedAt: START,
+    players,
+  } as const;
+  const lobby = newRematch(game, { id: 'anna', nickName: 'anna' }, START);
   const join = (name: string): void => agree(lobby, world, member(name, START, null));
   /** The last state that each user was told, of those told since the last call. */
   const told = () => {

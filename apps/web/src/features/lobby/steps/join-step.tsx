@@ -40,6 +40,12 @@ export function JoinStep({ code }: { readonly code: string }) {
     if (isWrong) field.current?.focus();
   }, [isWrong]);
 
+  const form = useRef<HTMLFormElement>(null);
+  // The form comes after the dialog, which has given the focus to its title.
+  useEffect(() => {
+    if (isKnown) form.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+  }, [isKnown]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isWrong && pendingRequest === null) void joinRoom(code, password, t);
@@ -56,7 +62,7 @@ export function JoinStep({ code }: { readonly code: string }) {
     );
   if (!isKnown) return <RoomCard room={null} />;
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <RoomCard room={room} />
       <p className={styles.text}>{t(isOpen ? 'lobby.join.text' : 'lobby.join.textPassword')}</p>
       <div className={classes(styles.row, isOpen && styles.open)}>
