@@ -83,7 +83,7 @@ export const OFFER_STATES: readonly GalleryState[] = [
     build: (now) => midGame(now).move('mira'),
     ui: () => ({
       drafts: { gleb: FOR_GLEB, lev: FOR_LEV },
-      notice: { id: 'gallery', cardId: 5, cell: 17, amount: 200 },
+      notice: { id: 'drawn', cardId: 4, cell: 17, amount: 200 },
     }),
   },
   {
