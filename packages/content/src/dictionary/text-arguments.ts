@@ -224,6 +224,10 @@ export interface TextArguments<Word, Tag> {
   'friends.at.seen': { ago: Word };
   'friends.lastGame': { ago: Word; place: Word };
   'friends.rating': { rating: number };
+  'friends.askAgain': { date: Word };
+  'friends.askAgain.short': { date: Word };
+  'block.title': { nickname: Word };
+  'block.done': { nickname: Word };
   'friends.more': { nickname: Word };
   'friends.actOn': { act: Word; nickname: Word };
   'friends.invitation': { nickname: Word };

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { resetLobby } from '../../features/lobby/state/lobby-store.ts';
+import { askToBlock } from '../../shared/friends/blocking.ts';
 import { callToTable, forgetFriends, toggleFriends, useFriends } from '../../shared/friends/friends-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
@@ -17,7 +18,7 @@ const NOBODY = { friends: [], asking: [], asked: [], opponents: [] };
 const invitation = (id: number, roomId: string) => ({
   id,
   at: 0,
-  isRead: true,
+  isRead: false,
   notice: { kind: 'invitation' as const, userId: 'gleb', roomId },
   actor: { userId: 'gleb', nickname: 'Глеб_77', avatarPath: null },
   item: null,
@@ -50,7 +51,7 @@ const open = (path = '/', handlers: Parameters<typeof fakeServer>[0] = {}) => {
     'GET /api/friends/online': { body: { online: 3 } },
     'GET /api/friends/list': { body: NOBODY },
     'GET /api/notifications/list': () => ({ body: notices }),
-    'POST /api/game/room/decline': {},
+    'POST /api/notifications/read': {},
     'POST /api/game/room/invite': { body: { roomId: 'K7M2QX' } },
     ...handlers,
   });
@@ -100,13 +101,13 @@ test('a room with a password is a matter of its link, which asks for it', async 
   await waitFor(() => expect(path()).toBe('/?inviteRoom=K7M2QX'));
 });
 
-test('closing it declines it, so it disappears in every tab', async () => {
+test('closing it leaves it to the bell: it is read, and declined nowhere', async () => {
   notices = { ...notices, list: [invitation(1, 'K7M2QX')] };
   const { calls } = open();
   await screen.findByText(TEXT);
   fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
-  const declined = calls.find(({ method }) => method === 'POST');
-  expect([declined?.url, declined?.body]).toEqual(['/api/game/room/decline', { userId: 'gleb', roomId: 'K7M2QX' }]);
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body]);
+  expect(sent).toEqual([['/api/notifications/read', { ids: [1] }]]);
   expect(screen.queryByText(TEXT)).toBeNull();
 });
 
@@ -141,8 +142,35 @@ test('who sits in no room opens one by inviting a friend', async () => {
   const friend = { userId: 'vera', nickname: 'vera', avatarPath: null, rating: 1, where: { at: 'site' } };
   const { calls } = open('/', { 'GET /api/friends/list': { body: { ...NOBODY, friends: [friend] } } });
   act(toggleFriends);
-  fireEvent.click(await screen.findByRole('button', { name: 'Позвать: vera' }));
-  await waitFor(() => expect(useFriends.getState().invited).toEqual(['K7M2QX vera']));
-  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ userId: 'vera' }]);
+  const button = await screen.findByRole('button', { name: 'Позвать: vera' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  await waitFor(() => expect(posted()).toEqual([{ userId: 'vera' }]));
   expect(emit.mock.calls.map(([name]) => name)).toEqual(['createRoom']);
+  expect(useToasts.getState().toasts).toEqual([]);
+});
+
+test('a room that is refused is told once, and nobody is invited to it', async () => {
+  emit.mockResolvedValue({ ok: false, code: 'SUSPENDED', message: 'нельзя' });
+  const { calls } = open('/', { 'GET /api/user/info': { status: 401, body: { code: 'NOT_AUTHENTICATED' } } });
+  act(() => callToTable('gleb'));
+  await waitFor(() => expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['нельзя']));
+  await act(async () => undefined);
+  expect(useToasts.getState().toasts).toHaveLength(1);
+  expect(calls.filter(({ url }) => url === '/api/game/room/invite')).toEqual([]);
+});
+
+test('a block is asked for in one sentence, and its notification undoes it', async () => {
+  const { calls } = open('/', { 'POST /api/relations/block': {}, 'POST /api/relations/unblock': {} });
+  act(() => askToBlock({ userId: 'lev', nickname: 'Лев', avatarPath: null }));
+  await screen.findByText(/^Вы перестанете быть друзьями/);
+  const posted = () => calls.filter(({ method }) => method === 'POST').map(({ url }) => url);
+  expect(posted()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Заблокировать' }));
+  await screen.findByText('Игрок Лев заблокирован');
+  expect(useSession.getState().user?.relations.blocked).toEqual(['lev']);
+  fireEvent.click(screen.getByRole('button', { name: 'Вернуть' }));
+  await waitFor(() => expect(useSession.getState().user?.relations.blocked).toEqual([]));
+  await waitFor(() => expect(posted()).toEqual(['/api/relations/block', '/api/relations/unblock']));
 });

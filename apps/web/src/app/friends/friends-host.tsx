@@ -7,7 +7,8 @@ import { useLobby } from '../../features/lobby/state/lobby-store.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
 import { countFriendsOnline } from '../../shared/friends/friend-calls.ts';
 import { useFollowedFriends } from '../../shared/friends/follow-friends.ts';
-import { inviteToRoom, useInvited } from '../../shared/friends/invited.ts';
+import { useInviteStates } from '../../shared/friends/invite-state.ts';
+import { inviteToRoom } from '../../shared/friends/invite-to-room.ts';
 import { closeFriends, forgetFriends, useFriends } from '../../shared/friends/friends-store.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -16,6 +17,7 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { useVisible } from '../../shared/time/use-visible.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
+import { BlockDialog } from './block-dialog.tsx';
 import { Invitations } from './invitations.tsx';
 
 const FriendsDrawer = lazyPart(() => import('../../features/friends/friends-drawer.tsx'));
@@ -28,7 +30,7 @@ export default function FriendsHost() {
   const t = useText();
   const isOpen = useFriends((friends) => friends.isOpen);
   const code = useLobby(({ lobby }) => lobby?.codeRoom ?? null);
-  const isInvited = useInvited(code);
+  const inviteOf = useInviteStates(useLobby(({ lobby }) => lobby?.room));
   useOnline();
   useFollowedFriends(useShowsGame());
   useEffect(() => forgetFriends, []);
@@ -40,6 +42,7 @@ export default function FriendsHost() {
   }, [calledId, t]);
   return (
     <>
+      <BlockDialog />
       <Invitations onJoin={(room) => void join(room, t)} />
       {isOpen && (
         <FriendsDrawer
@@ -49,7 +52,7 @@ export default function FriendsHost() {
             void join(room, t);
           }}
           onInvite={(friendId) => void invite(friendId, t)}
-          isInvited={isInvited}
+          inviteOf={inviteOf}
         />
       )}
     </>
@@ -95,13 +98,25 @@ async function join(code: string, t: Translator): Promise<void> {
 
 const ROOM = { gameModeId: 1, countUsers: 4, countBot: 0, botLevel: 'medium', password: '', isListed: false } as const;
 
-/** Invites a friend to the own room. Without one, a room for four is opened first, which shows who is invited. */
+let isOpening = false;
+
+/** Opens a room for four, once for a double click. Tells a failure. @returns whether it is open */
+async function openRoom(t: Translator): Promise<boolean> {
+  if (isOpening) return false;
+  isOpening = true;
+  try {
+    return await createRoom(ROOM, t);
+  } finally {
+    isOpening = false;
+  }
+}
+
+/** Invites a friend to the own room. Without one, a room is opened first, which shows who is invited. */
 async function invite(userId: string, t: Translator): Promise<void> {
   const hasRoom = (useLobby.getState().lobby?.codeRoom ?? null) !== null;
-  if (!hasRoom) await createRoom(ROOM, t);
+  if (!hasRoom && !(await openRoom(t))) return;
   try {
-    await inviteToRoom(userId);
-    if (hasRoom) notify('success', t('friends.invited'));
+    if ((await inviteToRoom(userId)) && hasRoom) notify('success', t('friends.invited'));
   } catch (error) {
     notify('error', failureText(error, t));
   }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { followBell, useBell } from '../../features/bell/bell-store.ts';
-import { declineInvitation } from '../../shared/friends/friend-calls.ts';
+import { followBell, markRead, useBell } from '../../features/bell/bell-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { dropToast, notifyWithAction } from '../../shared/ui/toasts.ts';
@@ -9,12 +8,11 @@ import { QUIET_PATHS } from '../marketing/marketing-host.tsx';
 
 interface Invitation {
   readonly id: number;
-  readonly userId: string;
   readonly nickname: string;
   readonly roomId: string;
 }
 
-/** Shows each open invitation until it is answered. During a game it waits: nothing comes between a player and the move. */
+/** Shows each new invitation until it is closed; the bell keeps it until it is answered. During a game it waits: nothing comes between a player and the move. */
 export function Invitations({ onJoin }: { readonly onJoin: (code: string) => void }) {
   const t = useText();
   const invitations = useInvitations();
@@ -22,13 +20,12 @@ export function Invitations({ onJoin }: { readonly onJoin: (code: string) => voi
   const shown = QUIET_PATHS.has(path) ? '' : JSON.stringify(invitations);
   useEffect(() => {
     if (shown === '') return;
-    const toasts = (JSON.parse(shown) as Invitation[]).map(({ userId, nickname, roomId }) =>
+    const toasts = (JSON.parse(shown) as Invitation[]).map(({ id, nickname, roomId }) =>
       notifyWithAction(t('friends.invitation', { nickname }), {
         icon: 'friends',
         text: t('friends.join'),
         run: () => onJoin(roomId),
-        // Without the answer of the server it comes again with the next page.
-        decline: () => void declineInvitation({ userId, roomId }).catch(() => undefined),
+        decline: () => void markRead([id]),
       }),
     );
     return () => toasts.forEach(dropToast);
@@ -42,9 +39,9 @@ function useInvitations(): readonly Invitation[] {
   const userId = useSession(({ user }) => user?.id);
   const list = useBell((bell) => bell.list) ?? [];
   useEffect(() => (userId === undefined ? undefined : followBell()), [userId]);
-  return list.flatMap(({ id, notice, actor }) =>
-    notice.kind === 'invitation' && actor !== null
-      ? [{ id, userId: actor.userId, nickname: actor.nickname, roomId: notice.roomId }]
+  return list.flatMap(({ id, isRead, notice, actor }) =>
+    notice.kind === 'invitation' && actor !== null && !isRead
+      ? [{ id, nickname: actor.nickname, roomId: notice.roomId }]
       : [],
   );
 }

@@ -14,6 +14,7 @@ import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { agoText } from './ago.ts';
 import { FriendAnswer } from './friend-answer.tsx';
+import { InvitationAnswer } from './invitation-answer.tsx';
 import styles from './notice-row.module.css';
 import { RematchActions, RematchMark, RematchText } from './rematch-parts.tsx';
 
@@ -176,15 +177,7 @@ function Actions({ notification, onClose }: Pick<NoticeRowProps, 'notification' 
     case 'friendRequest':
       return <FriendAnswer id={id} userId={notice.userId} />;
     case 'invitation':
-      return (
-        <Button
-          variant="ink"
-          size="small"
-          onClick={leadTo(() => navigate(`/?inviteRoom=${encodeURIComponent(notice.roomId)}`))}
-        >
-          {t('bell.invitation.enter')}
-        </Button>
-      );
+      return <InvitationAnswer id={id} userId={notice.userId} roomId={notice.roomId} onClose={onClose} />;
     case 'sanction':
       if (notice.sanction === 'lift') return null;
       return (

@@ -38,7 +38,7 @@ export function Found({ list, search, now, actions, link }: FriendsViewProps) {
               at={where.at === 'away' ? null : where.at}
               text={state === 'friend' ? t('friends.isFriend') : text}
             >
-              {state === 'none' && <Ask person={person} actions={actions} />}
+              {state === 'none' && <Ask person={person} actions={actions} list={list} />}
               {state === 'asking' && <Answer person={person} actions={actions} />}
               {state === 'asked' && <span role="status">{t('friends.isAsked')}</span>}
               {(state === 'friend' || state === 'asked') && (

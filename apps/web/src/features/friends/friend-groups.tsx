@@ -2,6 +2,8 @@ import { playerPath, watchPath, type FriendList, type Person } from '@magnaty/pr
 import { useId, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { Chip } from '../../shared/art/chip.tsx';
+import { askAgainAtOf, dayText } from '../../shared/friends/friend-state-of.ts';
+import { INVITE_TEXTS, isInvitable } from '../../shared/friends/invite-state.ts';
 import { lastGameText, whereText } from '../../shared/friends/where-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -57,7 +59,7 @@ export function Groups({ list, blocked, isQuick, now, actions, link }: GroupsPro
               at={null}
               text={person.lastGame === null ? ratingText(t, person) : lastGameText(t, person.lastGame, now)}
             >
-              <Ask person={person} actions={actions} variant="line" />
+              <Ask person={person} actions={actions} list={list} variant="line" />
             </PersonRow>
           )}
         </Group>
@@ -69,7 +71,7 @@ export function Groups({ list, blocked, isQuick, now, actions, link }: GroupsPro
               nickname={person.nickname}
               text={t('friends.blocked.back')}
               variant="line"
-              onClick={() => actions.block(person.userId, false)}
+              onClick={() => actions.unblock(person.userId)}
             />
           </PersonRow>
         )}
@@ -133,9 +135,16 @@ export function Answer({ person: { userId, nickname }, actions }: ActProps) {
   );
 }
 
-export function Ask({ person, actions, variant = 'ink' }: ActProps & { readonly variant?: 'ink' | 'line' }) {
+interface AskProps extends ActProps {
+  readonly list: FriendList | null;
+  readonly variant?: 'ink' | 'line';
+}
+
+export function Ask({ person, actions, list, variant = 'ink' }: AskProps) {
   const t = useText();
   const { userId, nickname } = person;
+  const askAgainAt = list === null ? null : askAgainAtOf(list, userId);
+  if (askAgainAt !== null) return <span>{t('friends.askAgain.short', { date: dayText(t.code, askAgainAt) })}</span>;
   return (
     <RowButton
       nickname={nickname}
@@ -175,11 +184,7 @@ interface Doing extends MoreItem {
 }
 
 /** What can be done together now, the nearest first. */
-const doings = (
-  t: Translator,
-  { userId, where }: Person,
-  { join, invite, isInvited: wasInvited }: FriendActions,
-): Doing[] => {
+const doings = (t: Translator, { userId, where }: Person, { join, invite, inviteOf }: FriendActions): Doing[] => {
   const found: Doing[] = [];
   if (where.at === 'game' && where.gameId !== null) {
     const path = watchPath(where.gameId);
@@ -190,15 +195,12 @@ const doings = (
     const { code } = where;
     found.push({ id: 'join', text: t('friends.join.room'), short: t('friends.join'), run: () => join(code) });
   }
-  if (where.at !== 'away') {
-    const isInvited = wasInvited(userId);
-    found.push({
-      id: 'invite',
-      icon: isInvited ? 'check-bold' : 'plus-bold',
-      text: t(isInvited ? 'friends.invited' : 'friends.invite.room'),
-      short: t(isInvited ? 'friends.invited.short' : 'friends.invite'),
-      run: () => invite(userId),
-    });
+  const state = inviteOf(userId);
+  if (where.at !== 'away' && state !== 'removed') {
+    const [text, short] = INVITE_TEXTS[state];
+    const icon = isInvitable(state) ? 'plus-bold' : state === 'declined' ? 'x-bold' : 'check-bold';
+    const run = () => isInvitable(state) && invite(userId);
+    found.push({ id: 'invite', icon, text: t(text), short: t(short), run });
   }
   // A friend in a game cannot come now.
   return where.at === 'game' && where.gameId === null ? [] : found;
@@ -230,7 +232,7 @@ export const othersOf = (
     },
     ...(isFriend ? [end(t('friends.remove'))] : []),
     ...(isAsked ? [end(t('friends.withdraw'))] : []),
-    { id: 'block', icon: 'x-circle-fill', text: t('relation.block'), run: () => actions.block(userId, true) },
+    { id: 'block', icon: 'x-circle-fill', text: t('relation.block'), run: () => actions.block(person) },
   ];
 };
 

@@ -2,6 +2,7 @@ import type { FriendList, Person, Whereabouts } from '@magnaty/protocol';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useBlocking } from '../../shared/friends/blocking.ts';
 import { forgetFriends, toggleFriends, useFriends } from '../../shared/friends/friends-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
@@ -39,7 +40,7 @@ function Page() {
           link="https://magnaty.example/"
           onJoin={onJoin}
           onInvite={onInvite}
-          isInvited={(id) => onInvite.mock.calls.flat().includes(id)}
+          inviteOf={(id) => (onInvite.mock.calls.flat().includes(id) ? 'waits' : 'free')}
         />
       )}
     </>
@@ -106,6 +107,15 @@ test('a request is answered once, however often it is pressed, and the new list 
   await group('Не в сети');
   expect(screen.queryByRole('region', { name: 'Просятся в друзья' })).toBeNull();
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ userId: 'nika' }]);
+});
+
+test('who has declined is not asked again before the day that is named', async () => {
+  const lastGame = { at: Date.now(), place: 2, ownPlace: 1 };
+  const askAgainAt = new Date(2030, 5, 12).getTime();
+  const opponents = [{ ...person('ada'), lastGame }];
+  await open({ ...NOBODY, opponents, declined: [{ userId: 'ada', askAgainAt }] });
+  within(await group('Недавние соперники')).getByText('снова 12 июня');
+  expect(screen.queryByRole('button', { name: 'В друзья: ada' })).toBeNull();
 });
 
 test('a refusal is told, and nothing changes', async () => {
@@ -219,24 +229,26 @@ test('the friends are asked for again each 15 s while the page is visible', asyn
   vi.useRealTimers();
 });
 
-test('a friend is blocked from the menu, and taken back from the list of blocked ones', async () => {
-  const blocked = [{ userId: 'gleb', nickname: 'gleb', avatarPath: null, at: 0 }];
+test('the menu asks before it blocks; a blocked one is listed at once, and taken back there', async () => {
+  const gleb = { userId: 'gleb', nickname: 'gleb', avatarPath: null };
   const { calls } = await open(
     { ...NOBODY, friends: [IN_ROOM] },
     {
-      'POST /api/relations/block': {},
       'POST /api/relations/unblock': {},
-      'GET /api/relations/list': { body: { blocked, muted: [] } },
+      // The server has not stored it yet.
+      'GET /api/relations/list': { body: { blocked: [], muted: [] } },
     },
   );
   await group('В сети');
   fireEvent.click(button('Ещё: gleb'));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Заблокировать' }));
+  expect(useBlocking.getState().asked).toEqual(gleb);
+  act(() => {
+    useBlocking.setState({ asked: null, just: [{ ...gleb, at: 0 }] });
+    useSession.getState().patchUser({ relations: { blocked: ['gleb'], muted: [] } });
+  });
   await group('Заблокированы');
   fireEvent.click(button('Вернуть: gleb'));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Заблокированы' })).toBeNull());
-  expect(calls.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
-    '/api/relations/block',
-    '/api/relations/unblock',
-  ]);
+  expect(calls.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual(['/api/relations/unblock']);
 });

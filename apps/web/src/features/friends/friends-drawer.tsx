@@ -4,8 +4,10 @@ import { usePathname } from 'wouter/use-browser-location';
 import { isAway, useConnection } from '../../shared/api/connection.ts';
 import { listRelations } from '../../shared/api/report-calls.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
+import { askToBlock, useBlocking } from '../../shared/friends/blocking.ts';
 import { searchPeople } from '../../shared/friends/friend-calls.ts';
 import { loadFriends, useFollowedFriends } from '../../shared/friends/follow-friends.ts';
+import type { InviteState } from '../../shared/friends/invite-state.ts';
 import { closeFriends } from '../../shared/friends/friends-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { setRelation } from '../../shared/session/relations.ts';
@@ -28,11 +30,11 @@ interface FriendsDrawerProps {
   readonly onJoin: (code: string) => void;
   /** Tells a failure. */
   readonly onInvite: (userId: string) => void;
-  readonly isInvited: (userId: string) => boolean;
+  readonly inviteOf: (userId: string) => InviteState;
 }
 
 /** The friends, beside a page that goes on. */
-export default function FriendsDrawer({ link, onJoin, onInvite, isInvited }: FriendsDrawerProps) {
+export default function FriendsDrawer({ link, onJoin, onInvite, inviteOf }: FriendsDrawerProps) {
   const titleId = useId();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +43,7 @@ export default function FriendsDrawer({ link, onJoin, onInvite, isInvited }: Fri
   const now = useNow();
   const [typed, setTyped] = useState('');
   const search = useSearch(typed);
-  const actions = useActions({ onJoin, onInvite, isInvited });
+  const actions = useActions({ onJoin, onInvite, inviteOf });
   useClosing(root);
   useEffect(() => (input.current ?? root.current)?.focus(), []);
   return (
@@ -133,23 +135,26 @@ function useBlocked(): readonly RelatedUser[] {
       isCurrent = false;
     };
   }, [count]);
-  return known.filter(({ userId }) => ids?.includes(userId) === true);
+  const just = useBlocking((blocking) => blocking.just);
+  const fresh = just.filter(({ userId }) => known.every((one) => one.userId !== userId));
+  return [...fresh, ...known].filter(({ userId }) => ids?.includes(userId) === true);
 }
 
-function useActions({ onJoin, onInvite, isInvited }: Omit<FriendsDrawerProps, 'link'>) {
+function useActions({ onJoin, onInvite, inviteOf }: Omit<FriendsDrawerProps, 'link'>) {
   const t = useText();
   const { isPending, change } = useFriendChange();
   return {
     isPending,
     change: (...what: Parameters<typeof change>) => void change(...what),
-    block: (userId: string, isOn: boolean) => {
-      setRelation('blocked', userId, isOn).then(loadFriends, (error: unknown) =>
+    block: askToBlock,
+    unblock: (userId: string) => {
+      setRelation('blocked', userId, false).then(loadFriends, (error: unknown) =>
         notify('error', failureText(error, t)),
       );
     },
     join: onJoin,
     invite: onInvite,
-    isInvited,
+    inviteOf,
   };
 }
 

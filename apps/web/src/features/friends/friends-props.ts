@@ -1,6 +1,8 @@
 import { FRIEND_SEARCH, type FriendList, type Person, type RelatedUser } from '@magnaty/protocol';
 import type { Ref } from 'react';
+import type { BlockedPerson } from '../../shared/friends/blocking.ts';
 import type { FriendChange } from '../../shared/friends/friend-calls.ts';
+import type { InviteState } from '../../shared/friends/invite-state.ts';
 import type { Loading } from '../../shared/ui/load-state.tsx';
 
 /** What the drawer can do. Each tells its own failure. */
@@ -8,11 +10,12 @@ export interface FriendActions {
   /** A change waits for the server. */
   readonly isPending: boolean;
   readonly change: (what: FriendChange, userId: string) => void;
-  readonly block: (userId: string, isOn: boolean) => void;
+  /** Asks first. */
+  readonly block: (person: BlockedPerson) => void;
+  readonly unblock: (userId: string) => void;
   readonly join: (code: string) => void;
   readonly invite: (userId: string) => void;
-  /** Was just invited. */
-  readonly isInvited: (userId: string) => boolean;
+  readonly inviteOf: (userId: string) => InviteState;
 }
 
 /** What was typed, and what the server has found for it. */

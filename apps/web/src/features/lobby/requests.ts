@@ -63,8 +63,11 @@ interface Room {
   readonly isListed: boolean;
 }
 
-export const createRoom = async (room: Room, t: Translator): Promise<void> => {
-  showRefusal(await enterLobby('createRoom', room), t);
+/** Returns whether it is open. */
+export const createRoom = async (room: Room, t: Translator): Promise<boolean> => {
+  const ack = await enterLobby('createRoom', room);
+  showRefusal(ack, t);
+  return ack.ok;
 };
 
 const JOIN_FAILURES: readonly JoinFailure[] = [

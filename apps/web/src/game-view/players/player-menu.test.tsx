@@ -5,6 +5,7 @@ import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { useReport } from '../../shared/session/report-store.ts';
 import { useFriends } from '../../shared/friends/friends-store.ts';
+import { useBlocking } from '../../shared/friends/blocking.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { sampleUser } from '../../shared/testing/samples.ts';
@@ -55,9 +56,9 @@ it('is not on the own card', () => {
   expect(screen.queryByRole('button', { name: /^Действия/ })).toBeNull();
 });
 
-it('lets a user mute and block the player in the account, so that it holds in every tab and after a reload', async () => {
+it('lets a user mute the player in the account, so that it holds in every tab, and asks before it blocks', async () => {
   useSession.setState({ user: sampleUser({ id: 'mira' }) });
-  const calls = fakeServer({ 'POST /api/relations/mute': {}, 'POST /api/relations/block': {} });
+  const calls = fakeServer({ 'POST /api/relations/mute': {} });
   const { stickers } = open();
   expect(items()).toEqual([
     'Предложить сделку',
@@ -74,10 +75,10 @@ it('lets a user mute and block the player in the account, so that it holds in ev
   await vi.waitFor(() =>
     expect(calls.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body])).toEqual([
       ['/api/relations/mute', { userId: 'lev' }],
-      ['/api/relations/block', { userId: 'lev' }],
     ]),
   );
-  expect(useSession.getState().user?.relations).toEqual({ blocked: ['lev'], muted: ['lev'] });
+  expect(useSession.getState().user?.relations).toEqual({ blocked: [], muted: ['lev'] });
+  expect(useBlocking.getState().asked).toMatchObject({ userId: 'lev', nickname: 'Лев Дорн' });
 });
 
 it('opens the profile in a tab of its own, and leaves the game open', () => {
@@ -95,15 +96,6 @@ it('hides what a blocked player says from the beginning', () => {
   stickers.receive({ userId: 'lev', sticker: 'laugh' });
   stickers.receive({ userId: 'ada', sticker: 'laugh' });
   expect(Object.keys(stickers.state.getState().shown)).toEqual(['ada']);
-});
-
-it('takes a block back if the server refuses it', async () => {
-  useSession.setState({ user: sampleUser({ id: 'mira' }) });
-  fakeServer({ 'POST /api/relations/block': { status: 409, body: { code: 'TOO_MANY_RELATIONS', message: 'много' } } });
-  open();
-  choose('Заблокировать');
-  expect(useSession.getState().user?.relations.blocked).toEqual(['lev']);
-  await vi.waitFor(() => expect(useSession.getState().user?.relations.blocked).toEqual([]));
 });
 
 it('opens the report with the event that is shown', () => {

@@ -1,6 +1,7 @@
 import { playerPath } from '@magnaty/protocol';
 import { findPlayer, mayTradeRefusal } from '@magnaty/rules';
 import { failureText } from '../../shared/forms/form-failure.ts';
+import { askToBlock } from '../../shared/friends/blocking.ts';
 import { useFriendEntry } from '../../shared/friends/use-friend-entry.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { setRelation, useRelation, type RelationKind } from '../../shared/session/relations.ts';
@@ -65,7 +66,8 @@ export function PlayerMenu({ userId, nickname }: PlayerMenuProps) {
     else if (id === 'profile') window.open(playerPath(nickname), '_blank', 'noopener');
     else if (id === 'mute') mute(!isMuted);
     else if (id === 'friend') friend?.run();
-    else if (id === 'block') change('blocked', !isBlocked);
+    else if (id === 'block' && isBlocked) change('blocked', false);
+    else if (id === 'block') askToBlock({ userId, nickname, avatarPath: player?.avatarPath ?? null });
     else {
       const { gameId, seq } = playback.table.game;
       const avatarPath = player?.avatarPath ?? null;

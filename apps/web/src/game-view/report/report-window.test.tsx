@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { useBlocking } from '../../shared/friends/blocking.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -22,7 +23,7 @@ beforeEach(() => {
 type Answers = Parameters<typeof fakeServer>[0];
 
 const show = (answers: Answers = {}, readEvents: () => Promise<string> = () => Promise.resolve(LINES)) => {
-  const calls = fakeServer({ 'POST /api/report/send': {}, 'POST /api/relations/block': {}, ...answers });
+  const calls = fakeServer({ 'POST /api/report/send': {}, ...answers });
   renderPage(<ReportWindow about={ABOUT} onClose={() => (isClosed = true)} readEvents={readEvents} />);
   return calls;
 };
@@ -68,14 +69,14 @@ it('sends the reason, the words and the moment that was on the screen, and thank
 
 it('says that the answer comes by mail to a confirmed address, and offers to block the player', async () => {
   useSession.setState({ user: sampleUser({ isConfirmedEmail: true }) });
-  const calls = show();
+  show();
   fireEvent.click(screen.getByRole('radio', { name: 'Другое' }));
   press('Отправить');
   await screen.findByText(/Ответ придёт письмом/);
   press('Заблокировать');
+  expect(useBlocking.getState().asked).toMatchObject({ userId: 'lev', nickname: 'Лев Дорн' });
+  act(() => useSession.getState().patchUser({ relations: { blocked: ['lev'], muted: [] } }));
   await screen.findByText(/Игрок Лев Дорн заблокирован/);
-  expect(calls.at(-1)).toMatchObject({ url: '/api/relations/block', body: { userId: 'lev' } });
-  expect(useSession.getState().user?.relations.blocked).toEqual(['lev']);
 });
 
 it('goes to an earlier and a later moment by its buttons and by the slider', async () => {

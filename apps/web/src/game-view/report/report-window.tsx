@@ -3,7 +3,8 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { sendReport } from '../../shared/api/report-calls.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { setRelation, useRelation } from '../../shared/session/relations.ts';
+import { askToBlock } from '../../shared/friends/blocking.ts';
+import { useRelation } from '../../shared/session/relations.ts';
 import type { ReportAbout } from '../../shared/session/report-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -114,13 +115,10 @@ function useWhere(log: ReportLog | null): string | null {
 }
 
 /** Thanks the reporter, who may block the player. */
-function Sent({ about: { userId, nickname }, onClose }: Pick<ReportWindowProps, 'about' | 'onClose'>) {
+function Sent({ about: { userId, nickname, avatarPath }, onClose }: Pick<ReportWindowProps, 'about' | 'onClose'>) {
   const t = useText();
   const hasMail = useSession(({ user }) => user?.isConfirmedEmail === true);
   const isBlocked = useRelation('blocked', userId);
-  const block = (): void => {
-    setRelation('blocked', userId, true).catch((error: unknown) => notify('error', failureText(error, t)));
-  };
   return (
     <GameWindow key="sent" title={t('report.sent')} onClose={onClose} className={styles.small}>
       <div className={styles.sent}>
@@ -133,7 +131,7 @@ function Sent({ about: { userId, nickname }, onClose }: Pick<ReportWindowProps, 
         </div>
         <div className={styles.buttons}>
           {!isBlocked && (
-            <Button variant="line" onClick={block}>
+            <Button variant="line" onClick={() => askToBlock({ userId, nickname, avatarPath })}>
               {t('relation.block')}
             </Button>
           )}

@@ -43,6 +43,12 @@ test('asks, says so to screen readers, keeps the focus, and takes the request ba
   await screen.findByRole('button', { name: 'В друзья: lev' });
 });
 
+test('says when one who has declined may be asked again, instead of a button that fails', async () => {
+  open({ ...NONE, declined: [{ userId: 'lev', askAgainAt: new Date(2030, 5, 12).getTime() }] });
+  await screen.findByText('Заявка отклонена. Снова попросить можно 12 июня');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('accepts who asks, and ends a friendship', async () => {
   const { server, calls } = open(
     { ...NONE, asking: [{ ...lev, lastGame: null }] },

@@ -4,7 +4,7 @@ import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { useFollowedFriends } from './follow-friends.ts';
 import type { FriendChange } from './friend-calls.ts';
-import { friendStateOf, type FriendState } from './friend-state-of.ts';
+import { askAgainAtOf, dayText, friendStateOf, type FriendState } from './friend-state-of.ts';
 import { useFriendChange } from './use-friend-change.ts';
 
 interface FriendButtonProps {
@@ -35,6 +35,8 @@ export function FriendButton({ userId, nickname }: FriendButtonProps) {
   if (user === null || user.id === userId || list === null || isBlocked) return null;
   const state = friendStateOf(list, userId);
   if (state === 'none' && user.isQuick) return null;
+  const askAgainAt = state === 'none' ? askAgainAtOf(list, userId) : null;
+  if (askAgainAt !== null) return <p>{t('friends.askAgain', { date: dayText(t.code, askAgainAt) })}</p>;
   const text = t(TEXTS[state]);
   return (
     <>

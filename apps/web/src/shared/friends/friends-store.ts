@@ -10,8 +10,6 @@ interface FriendsState {
   readonly list: FriendList | null;
   readonly failure: unknown;
   readonly isLoading: boolean;
-  /** Whom this page has invited, each with the code of the room. */
-  readonly invited: readonly string[];
   /** Whom a page calls to a table. The host of friends takes it, opens a room if there is none, and invites. */
   readonly calledId: string | null;
 }
@@ -22,7 +20,6 @@ const NONE: FriendsState = {
   list: null,
   failure: null,
   isLoading: false,
-  invited: [],
   calledId: null,
 };
 

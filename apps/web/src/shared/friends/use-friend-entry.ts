@@ -2,7 +2,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useRelation } from '../session/relations.ts';
 import { useSession } from '../session/session-store.ts';
 import { notify } from '../ui/toasts.ts';
-import { friendStateOf } from './friend-state-of.ts';
+import { askAgainAtOf, friendStateOf } from './friend-state-of.ts';
 import { useFriends } from './friends-store.ts';
 import { useFriendChange } from './use-friend-change.ts';
 
@@ -24,6 +24,7 @@ export function useFriendEntry(userId: string | null): FriendEntry | null {
   if (userId === null || list === null || isBlocked) return null;
   const state = friendStateOf(list, userId);
   if (state === 'friend' || state === 'asked' || (state === 'none' && isQuick)) return null;
+  if (state === 'none' && askAgainAtOf(list, userId) !== null) return null;
   const run = async (): Promise<void> => {
     const isDone = await change(state === 'none' ? 'request' : 'accept', userId);
     if (isDone && state === 'none') notify('success', t('friends.isAsked'));

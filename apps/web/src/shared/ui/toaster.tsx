@@ -117,7 +117,7 @@ function ToastRow({ toast: { id, type, text, at, duration, heldFor, action } }: 
         aria-label={t('toast.close')}
         onClick={() => {
           close(id);
-          action?.decline();
+          action?.decline?.();
         }}
       >
         <Icon name="x-bold" />

@@ -13,7 +13,7 @@ export interface Toast {
   readonly duration: number;
   /** Time during which its own time stood still, ms. */
   readonly heldFor: number;
-  /** What the user can do at once. It stays until it is answered. */
+  /** What the user can do at once. */
   readonly action?: ToastAction;
 }
 
@@ -23,7 +23,7 @@ export interface ToastAction {
   readonly text: string;
   readonly run: () => void;
   /** The user closes the notification instead. */
-  readonly decline: () => void;
+  readonly decline?: () => void;
 }
 
 const DEFAULT_DURATION = 4000;
@@ -48,9 +48,9 @@ export function notify(type: ToastType, text: string, duration = DEFAULT_DURATIO
   add({ type, text, duration });
 }
 
-/** Shows a notification with a button. @returns its id, for `dropToast` */
-export const notifyWithAction = (text: string, action: ToastAction): number =>
-  add({ type: 'warning', text, duration: -1, action });
+/** Shows a notification with a button. @param duration ms; without it until it is answered. @returns its id, for `dropToast` */
+export const notifyWithAction = (text: string, action: ToastAction, duration = -1): number =>
+  add({ type: 'warning', text, duration, action });
 
 function add(toast: Omit<Toast, 'id' | 'at' | 'heldFor'>): number {
   lastId += 1;

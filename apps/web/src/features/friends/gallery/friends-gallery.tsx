@@ -1,15 +1,17 @@
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
+import type { FriendActions } from '../friends-props.ts';
 import styles from '../friends.module.css';
 import { FriendsView } from '../friends-view.tsx';
 import { NOW, STATES } from './states.ts';
 
-const ACTIONS = {
+const ACTIONS: FriendActions = {
   isPending: false,
   change: () => undefined,
   block: () => undefined,
+  unblock: () => undefined,
   join: () => undefined,
   invite: () => undefined,
-  isInvited: (userId: string) => userId === 'user5',
+  inviteOf: (userId) => (userId === 'user5' ? 'waits' : userId === 'user2' ? 'removed' : 'free'),
 };
 
 /** Development only: the states of the drawer of friends. */

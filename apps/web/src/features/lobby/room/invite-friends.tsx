@@ -1,6 +1,8 @@
+import type { LobbyView } from '@magnaty/protocol';
 import { failureText } from '../../../shared/forms/form-failure.ts';
 import { onlineOf, useFollowedFriends } from '../../../shared/friends/follow-friends.ts';
-import { inviteToRoom, useInvited } from '../../../shared/friends/invited.ts';
+import { INVITE_TEXTS, isInvitable, useInviteStates } from '../../../shared/friends/invite-state.ts';
+import { inviteToRoom } from '../../../shared/friends/invite-to-room.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -8,20 +10,20 @@ import { notify } from '../../../shared/ui/toasts.ts';
 import styles from './invite-friends.module.css';
 
 interface InviteFriendsProps {
-  readonly code: string | null;
+  readonly room: LobbyView['room'];
   readonly memberIds: readonly string[];
 }
 
 /** The friends who could come to the room now, one press each. Nothing without one. */
-export function InviteFriends({ code, memberIds }: InviteFriendsProps) {
+export function InviteFriends({ room, memberIds }: InviteFriendsProps) {
   const t = useText();
   const { list } = useFollowedFriends();
-  const isInvited = useInvited(code);
+  const stateOf = useInviteStates(room);
   const friends = list === null ? [] : onlineOf(list).filter(({ userId }) => !memberIds.includes(userId));
-  const free = friends.filter(({ where }) => where.at !== 'game');
+  const free = friends.filter(({ where, userId }) => where.at !== 'game' && stateOf(userId) !== 'removed');
   if (free.length === 0) return null;
   const invite = async (userId: string): Promise<void> => {
-    if (isInvited(userId)) return;
+    if (!isInvitable(stateOf(userId))) return;
     try {
       await inviteToRoom(userId);
     } catch (error) {
@@ -32,8 +34,11 @@ export function InviteFriends({ code, memberIds }: InviteFriendsProps) {
     <section className={styles.friends} aria-label={t('friends.inRoom')}>
       <ul>
         {free.map(({ userId, nickname, avatarPath }) => {
-          const isDone = isInvited(userId);
-          const act = t(isDone ? 'friends.invited' : 'friends.invite');
+          const state = stateOf(userId);
+          if (state === 'removed') return null;
+          const isDone = !isInvitable(state);
+          const [long, short] = INVITE_TEXTS[state];
+          const act = t(state === 'free' ? short : long);
           return (
             <li key={userId}>
               <Avatar nickname={nickname} path={avatarPath} className={styles.picture} />
@@ -41,12 +46,12 @@ export function InviteFriends({ code, memberIds }: InviteFriendsProps) {
               <Button
                 variant="line"
                 size="small"
-                icon={isDone ? 'check-bold' : 'plus-bold'}
+                icon={state === 'declined' ? 'x-bold' : isDone ? 'check-bold' : 'plus-bold'}
                 aria-label={t('friends.actOn', { act, nickname })}
                 aria-disabled={isDone}
                 onClick={() => void invite(userId)}
               >
-                {t(isDone ? 'friends.invited.short' : 'friends.invite')}
+                {t(short)}
               </Button>
             </li>
           );

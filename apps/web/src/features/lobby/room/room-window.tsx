@@ -28,7 +28,7 @@ export default function RoomWindow({ lobby, room, viewerId }: RoomWindowProps) {
         <RoomSeats lobby={lobby} room={room} viewerId={viewerId} wanted={wanted} change={change} />
         <RoomNews viewerId={viewerId} />
         {lobby.codeRoom !== null && <InviteLinkRow code={lobby.codeRoom} />}
-        <InviteFriends code={lobby.codeRoom} memberIds={lobby.users.map(({ id }) => id)} />
+        <InviteFriends room={room} memberIds={lobby.users.map(({ id }) => id)} />
         {isHost ? <HostFoot lobby={lobby} viewerId={viewerId} /> : <GuestFoot lobby={lobby} viewerId={viewerId} />}
       </div>
       <div className={styles.right}>

@@ -144,7 +144,9 @@ const applyEventInLobby = (state: LobbyState, lobby: LobbyView, event: EventInLo
     case 'UserJoinLobby': {
       const { user } = event.payload;
       const users = [...lobby.users.filter(({ id }) => id !== user.id), user];
-      return { ...state, lobby: { ...lobby, users }, notice: null };
+      const invited = lobby.room?.invited?.filter(({ userId: invitedId }) => invitedId !== user.id);
+      const room = lobby.room && invited ? { ...lobby.room, invited } : lobby.room;
+      return { ...state, lobby: { ...lobby, users, room }, notice: null };
     }
     case 'UserRejectedGame':
       return event.payload.userId === userId
