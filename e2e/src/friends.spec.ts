@@ -46,7 +46,16 @@ test('two users become friends by the search, see each other, and one invites th
     await expect(boris.getByText(`${annaName} зовёт вас за стол`)).toBeVisible();
     await boris.reload();
     await expect(boris.getByText(`${annaName} зовёт вас за стол`)).toBeVisible();
-    await button(boris, 'Войти').click();
+    // A closed invitation stays in the bell, where it is declined, and the host sees it.
+    await boris.getByRole('listitem').filter({ hasText: annaName }).getByRole('button', { name: 'Закрыть' }).click();
+    await expect(boris.getByText(`${annaName} зовёт вас за стол`)).toBeHidden();
+    await boris.reload();
+    await inHeader(boris, /^Новости/).click();
+    await button(boris, 'Отказаться').click();
+    await expect(anna.getByRole('button', { name: `Не придёт: ${borisName}` })).toBeVisible();
+    await boris.keyboard.press('Escape');
+    await inHeader(boris, /^Друзья/).click();
+    await button(boris, `Войти: ${annaName}`).click();
     await expect(dialog(boris, `Стол: ${annaName}`)).toBeVisible();
     await expect(boris.getByText(`${annaName} зовёт вас за стол`)).toBeHidden();
     expect(errors).toEqual([]);
@@ -102,6 +111,19 @@ test('a friend enters the room of a host by the drawer, and a block ends it all,
     await friend.keyboard.press('Enter');
     await friend.keyboard.press('End');
     await friend.keyboard.press('Enter');
+    await expect(dialog(friend, `Block ${users[0].nickname}?`)).toBeVisible();
+    await expectAccessible(friend);
+    await button(friend, 'Block').focus();
+    await friend.keyboard.press('Enter');
+    await expect(group(friend, 'Blocked').getByText(users[0].nickname)).toBeVisible();
+    // The undo brings the friend back.
+    await button(friend, 'Undo').click();
+    await expect(group(friend, 'Online').getByText(users[0].nickname)).toBeVisible();
+    await more.focus();
+    await friend.keyboard.press('Enter');
+    await friend.keyboard.press('End');
+    await friend.keyboard.press('Enter');
+    await button(friend, 'Block').click();
     await expect(group(friend, 'Blocked').getByText(users[0].nickname)).toBeVisible();
     await expectAccessible(friend, DRAWER);
     await expect(group(friend, 'Online')).toBeHidden();

@@ -79,6 +79,7 @@ for (const { code, locale } of LANGUAGES) {
     await home.goto(new URL('/', anna.page.url()).href);
     const stored = anna.page.waitForResponse(/\/api\/relations\/block$/u);
     await chooseInMenu(anna.page, t, boris.nickname, t('relation.block'));
+    await anna.page.getByRole('button', { name: t('relation.block'), exact: true }).click();
     expect((await stored).status()).toBe(200);
     await anna.page.reload();
     await expect(anna.page.locator('[data-cell="0"]')).toBeVisible();

@@ -13,7 +13,7 @@ import styles from './block-dialog.module.css';
 const UNDO_MS = 10_000;
 
 /** Says what a block does, before it is one. */
-export function BlockDialog() {
+export default function BlockDialog() {
   const t = useText();
   const asked = useBlocking((blocking) => blocking.asked);
   return (

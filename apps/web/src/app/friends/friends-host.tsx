@@ -5,6 +5,7 @@ import { inviteLink } from '../../features/lobby/invite/invite-link.ts';
 import { createRoom, enterRoom, showRefusal } from '../../features/lobby/requests.ts';
 import { useLobby } from '../../features/lobby/state/lobby-store.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
+import { useBlocking } from '../../shared/friends/blocking.ts';
 import { countFriendsOnline } from '../../shared/friends/friend-calls.ts';
 import { useFollowedFriends } from '../../shared/friends/follow-friends.ts';
 import { useInviteStates } from '../../shared/friends/invite-state.ts';
@@ -17,9 +18,9 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { useVisible } from '../../shared/time/use-visible.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
-import { BlockDialog } from './block-dialog.tsx';
 import { Invitations } from './invitations.tsx';
 
+const BlockDialog = lazyPart(() => import('./block-dialog.tsx'));
 const FriendsDrawer = lazyPart(() => import('../../features/friends/friends-drawer.tsx'));
 
 /** Time between two questions how many friends are online, ms. */
@@ -28,6 +29,7 @@ const POLL_MS = 60_000;
 /** The drawer of friends, their number in the header, and invitations of theirs. */
 export default function FriendsHost() {
   const t = useText();
+  const isBlocking = useBlocking(({ asked }) => asked !== null);
   const isOpen = useFriends((friends) => friends.isOpen);
   const code = useLobby(({ lobby }) => lobby?.codeRoom ?? null);
   const inviteOf = useInviteStates(useLobby(({ lobby }) => lobby?.room));
@@ -42,7 +44,7 @@ export default function FriendsHost() {
   }, [calledId, t]);
   return (
     <>
-      <BlockDialog />
+      {isBlocking && <BlockDialog />}
       <Invitations onJoin={(room) => void join(room, t)} />
       {isOpen && (
         <FriendsDrawer

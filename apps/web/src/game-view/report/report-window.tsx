@@ -8,7 +8,6 @@ import { useRelation } from '../../shared/session/relations.ts';
 import type { ReportAbout } from '../../shared/session/report-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { notify } from '../../shared/ui/toasts.ts';
 import { GameWindow } from '../dialogs/game-window.tsx';
 import { MomentPanel } from './moment-panel.tsx';
 import { ReportForm, type ReportDraft } from './report-form.tsx';

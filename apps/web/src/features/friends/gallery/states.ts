@@ -46,6 +46,7 @@ const FULL: FriendList = {
   asking: [NIKA, { ...MIRON, lastGame: null }],
   asked: [person(10, 'мир_труд_сделка')],
   opponents: [ADA, { ...person(11, 'Инженер'), lastGame: game(24 * 40, 4) }],
+  declined: [{ userId: 'user11', askAgainAt: NOW + 12 * 24 * HOUR_MS }],
 };
 const BLOCKED: RelatedUser = { userId: 'mole', nickname: 'Старый Крот', avatarPath: VERA.avatarPath, at: 0 };
 
