@@ -4,6 +4,7 @@ import { useLobby } from '../features/lobby/state/lobby-store.ts';
 import { getCurrentUser } from '../shared/api/calls.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 import { forgetProgress } from '../shared/progress/progress-store.ts';
+import { takeReloadNews } from '../shared/loading/reload-once.ts';
 import { onAccountChange } from '../shared/session/account-changes.ts';
 import { reloadPage } from '../shared/session/leave-page.ts';
 import { closeMoney, useMoney } from '../shared/session/money-store.ts';
@@ -12,6 +13,7 @@ import { closeReport, useReport } from '../shared/session/report-store.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { closeSettings, useSettingsStore } from '../shared/session/settings-store.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
+import { notify } from '../shared/ui/toasts.ts';
 import { ConnectionStrip } from './connection/connection-strip.tsx';
 import { LeftGames } from './left-games.tsx';
 import { FloorUpHost } from './progress/floor-up-host.tsx';
@@ -39,9 +41,19 @@ export default function BesidePages() {
       <Friends />
       <FloorUp />
       <ConnectionStrip />
+      <ReloadNews />
       <LeftGames />
     </>
   );
+}
+
+/** Says why the page has loaded itself anew. */
+function ReloadNews() {
+  const t = useText();
+  useEffect(() => {
+    if (takeReloadNews()) notify('success', t('connection.reloaded'));
+  }, [t]);
+  return null;
 }
 
 const SanctionHost = lazyPart(() => import('./sanctions/sanction-host.tsx'), 'decoration');

@@ -1,10 +1,9 @@
 import type { CurrentUser, GameStatus } from '@magnaty/protocol';
 import { useEffect } from 'react';
 import { getCurrentUser } from '../shared/api/calls.ts';
-import { noteOutdated } from '../shared/api/connection.ts';
 import { noteTime } from '../shared/api/request.ts';
 import { sendByFetch } from '../shared/api/transport.ts';
-import { reloadIfOutdated } from '../shared/loading/reload-once.ts';
+import { leaveOldBuild } from '../shared/loading/leave-old-build.ts';
 import { onAccountChange } from '../shared/session/account-changes.ts';
 import { followRematch } from '../shared/session/rematch-store.ts';
 import { refreshNews } from '../shared/session/refresh-news.ts';
@@ -55,11 +54,6 @@ export function Realtime() {
   }, [userId, socketPort]);
 
   return null;
-}
-
-/** The server has sent what only a newer build knows: loads it, or says that there is none yet. */
-async function leaveOldBuild(): Promise<void> {
-  if (!(await reloadIfOutdated({ evenInDialog: true }))) noteOutdated();
 }
 
 function switchUser(user: CurrentUser): void {

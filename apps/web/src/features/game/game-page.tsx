@@ -22,6 +22,7 @@ import { wasDefeatShown } from '../../game-view/context/defeat-shown.ts';
 import type { ResultDialogs } from '../../game-view/dialogs/dialogs.tsx';
 import { createScreen } from '../../game-view/create-screen.ts';
 import { GameScreen } from '../../game-view/game-screen.tsx';
+import { leaveOldBuild } from '../../shared/loading/leave-old-build.ts';
 import { LoadingOverlay } from '../../game-view/loading-overlay.tsx';
 import { browserScheduler } from '../../game-view/playback/driver.ts';
 import { followWitness } from './follow-witness.ts';
@@ -45,6 +46,7 @@ export default function GamePage({ Results }: { readonly Results: ResultDialogs 
         clock: siteClock,
         newId: () => crypto.randomUUID(),
         dice: ownDice(() => useSession.getState().user?.id ?? ''),
+        onUnreadable: () => void leaveOldBuild(),
         after: browserScheduler.after,
       }),
   );

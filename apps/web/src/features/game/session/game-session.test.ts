@@ -41,6 +41,7 @@ beforeEach(() => {
     board: BOARD,
     clock: new ServerClock({ steady: () => NOW, wall: () => NOW }),
     newId: () => `id-${++ids}`,
+    onUnreadable: () => undefined,
     after: timers.after,
   });
   received = [];
@@ -57,33 +58,6 @@ const join = async (): Promise<void> => {
 const receive = (...nths: number[]): void => {
   for (const nth of nths) connection.listener?.onPacket(following[nth]!);
 };
-
-describe('an event that this build does not know', () => {
-  it('is skipped by a snapshot, and the game goes on', async () => {
-    await join();
-    connection.listener?.onUnknown();
-    expect(connection.last('resumeGame').payload).toEqual({ gameId: 'gallery' });
-    const later = copyGame(snapshot.game);
-    later.seq += 2;
-    connection.listener?.onSnapshot({ ...snapshot, seq: later.seq, game: later });
-    connection.last('resumeGame').answer({ ok: true, seq: later.seq });
-    await settled();
-    receive(0, 1, 2);
-    expect(received).toEqual([-1, -1, following[2]!.seq]);
-  });
-
-  it('asks again when it comes with the answer to a resume', async () => {
-    await join();
-    receive(1);
-    expect(connection.last('resumeGame').payload).toMatchObject({ afterSeq: snapshot.seq });
-    const sent = connection.sent.length;
-    connection.listener?.onUnknown();
-    connection.last('resumeGame').answer({ ok: true, seq: snapshot.seq + 2 });
-    await settled();
-    expect(connection.sent.length).toBe(sent + 1);
-    expect(connection.last('resumeGame').payload).toEqual({ gameId: 'gallery' });
-  });
-});
 
 describe('joining', () => {
   it('asks for the game, and plays when the snapshot is there', async () => {

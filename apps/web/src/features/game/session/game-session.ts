@@ -44,6 +44,8 @@ export interface SessionSettings {
   readonly newId: () => string;
   /** Without it the viewer's throws open no links. */
   readonly dice?: OwnDice;
+  /** The server has sent an event of the game that this build cannot read, although it knows its name. */
+  readonly onUnreadable: () => void;
   /** Calls back after `ms`. Returns the function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
 }
@@ -226,17 +228,25 @@ export class GameSession {
       const packet = this.#waitingPackets.get(game.seq + 1);
       if (packet === undefined) return;
       this.#waitingPackets.delete(packet.seq);
-      evolve(game, packet);
+      try {
+        evolve(game, packet);
+      } catch {
+        this.#settings.onUnreadable();
+        this.#skipUnknown();
+        return;
+      }
       for (const listener of this.#listeners) listener.onEvent(packet);
       this.#resolveConfirmed();
     }
   }
 
   #receiveSnapshot(snapshot: GameSnapshot): void {
-    this.#needsSnapshot = false;
     this.clock.note(snapshot.at);
     const known = this.#game;
-    if (known !== null && known.gameId === snapshot.gameId && known.seq >= snapshot.seq) return;
+    // An event that could not be read has left the game at its seq.
+    const least = this.#needsSnapshot ? (known?.seq ?? 0) : (known?.seq ?? 0) + 1;
+    this.#needsSnapshot = false;
+    if (known !== null && known.gameId === snapshot.gameId && snapshot.seq < least) return;
     this.#game = snapshot.game;
     this.#recentEvents = snapshot.recentEvents;
     for (const listener of this.#listeners) listener.onSnapshot(snapshot.game, snapshot.recentEvents);

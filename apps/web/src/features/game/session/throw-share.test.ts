@@ -35,6 +35,7 @@ beforeEach(async () => {
   let ids = 0;
   connection = new FakeConnection();
   session = new GameSession({
+    onUnreadable: () => undefined,
     connection,
     board: BOARD,
     clock: new ServerClock({ steady: () => NOW, wall: () => NOW }),

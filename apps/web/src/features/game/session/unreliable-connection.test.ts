@@ -164,6 +164,7 @@ test.each(SEEDS)('a connection cut at random leaves the page with the game of th
     if (nth > 0) connection = new UnreliableConnection(seed * 1000 + nth, random);
     let ids = 0;
     const session = new GameSession({
+      onUnreadable: () => undefined,
       connection,
       board: BOARD,
       clock: new ServerClock({ steady: () => NOW, wall: () => NOW }),

@@ -17,6 +17,7 @@ const settled = async (): Promise<void> => {
 const watching = (key: string | null = null, gameId = 'gallery') => {
   const socket = new FakeConnection();
   const session = new GameSession({
+    onUnreadable: () => undefined,
     connection: watchConnection(socket, { gameId, key }),
     board: BOARD,
     clock: new ServerClock({ steady: () => NOW, wall: () => NOW }),

@@ -9,6 +9,7 @@ import { NO_SEAT } from '../../../game-view/context/followed.ts';
 import { createScreen } from '../../../game-view/create-screen.ts';
 import type { ResultDialogs } from '../../../game-view/dialogs/dialogs.tsx';
 import { GameScreen } from '../../../game-view/game-screen.tsx';
+import { leaveOldBuild } from '../../../shared/loading/leave-old-build.ts';
 import { LoadingOverlay } from '../../../game-view/loading-overlay.tsx';
 import { browserScheduler } from '../../../game-view/playback/driver.ts';
 import { createSounds } from '../../../game-view/sounds/open-sounds.ts';
@@ -59,6 +60,7 @@ function Watch({ gameId, linkKey, Results, onRetry }: WatchProps) {
         board: BOARD,
         clock: siteClock,
         newId: () => crypto.randomUUID(),
+        onUnreadable: () => void leaveOldBuild(),
         after: browserScheduler.after,
       }),
   );
