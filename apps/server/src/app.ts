@@ -14,6 +14,7 @@ import { reportForeignHost } from './http/foreign-host.ts';
 import { takeForms } from './http/form-body.ts';
 import { isRoutine, operationRoutes } from './http/operation.ts';
 import { requestIds, sendRequestId } from './http/request-id.ts';
+import { refuseWithoutDatabase } from './http/without-database.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb, type WebFolders } from './http/web-files.ts';
 import type { Prometheus } from './metrics/index.ts';
@@ -30,9 +31,7 @@ interface AppDependencies {
   readonly log: FastifyBaseLogger;
   /** The app serves their calls and pages. */
   readonly modules: readonly ServerModule[];
-  /** Rejects when the database does not answer. */
-  readonly ping: () => Promise<void>;
-  readonly writability: Pick<Writability, 'fault'>;
+  readonly writability: Pick<Writability, 'fault' | 'isSilent'>;
   readonly metrics: Prometheus;
   /** The server is shutting down and accepts no new work. */
   readonly isStopping: () => boolean;
@@ -47,7 +46,6 @@ export const buildApp = async ({
   modules,
   metrics,
   isStopping,
-  ping,
   writability,
   webFolders,
 }: AppDependencies): Promise<FastifyInstance> => {
@@ -81,12 +79,13 @@ export const buildApp = async ({
   await app.register(cookie);
   await describeApi(app);
   await app.register(socketDocs(config));
-  await app.register(operationRoutes({ config, metrics, ping, writability, isStopping }));
+  await app.register(operationRoutes({ config, metrics, writability, isStopping }));
   await app.register(
     async (api) => {
       await takeForms(api);
       api.addHook('onRequest', refuseBots);
       api.addHook('onRequest', refuseCrossSite(config));
+      api.addHook('onRequest', refuseWithoutDatabase(writability));
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });

@@ -9,7 +9,6 @@ import { newsBox } from './modules/operator-news/index.ts';
 import { sendToControlSocket } from './operator/control-socket.ts';
 import { answerTo, type Answer } from './operator/run-command.ts';
 import { openStatusReader } from './play/index.ts';
-import { systemClock } from './ports/clock.ts';
 import { silentLog } from './ports/log.ts';
 
 /** With PostgreSQL a command needs no server: the running servers read its result within half a second. */
@@ -18,7 +17,7 @@ const work = async (config: Config, args: readonly string[]): Promise<Answer> =>
   if (answer !== null) return answer;
   const opened = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   try {
-    const settings = { database: opened.database, config, clock: systemClock, log: silentLog, metrics: noMetrics };
+    const settings = { database: opened.database, config, clock: opened.clock, log: silentLog, metrics: noMetrics };
     // Pages of users see a change at once: the running servers send the stored events.
     const broadcast = newsBox(opened.database);
     const { list } = openModules({ ...settings, gameStatus: openStatusReader(settings), broadcast });

@@ -5,9 +5,13 @@ import {
   PresenceSync,
   Reconciliation,
   RESTART_GRACE_MS,
+  DatabaseLink,
+  NO_ABSENCE,
   channelNamed,
+  deploymentOf,
   joinCluster,
   sqlPresenceStore,
+  type Absence,
   type Channel,
   type Presence,
 } from './cluster/index.ts';
@@ -30,12 +34,15 @@ import { gameSeats, missingPlayers, startPlay, type Play, type PlayConfig, type 
 
 export interface RealtimeSettings
   extends
-    Omit<PlaySettings, 'appends' | 'broadcast' | 'config' | 'database' | 'notifier' | 'otherServers' | 'presence'>,
+    Omit<
+      PlaySettings,
+      'appends' | 'broadcast' | 'config' | 'database' | 'lastAbsence' | 'notifier' | 'otherServers' | 'presence'
+    >,
     Pick<GatewaySettings, 'log' | 'metrics' | 'broadcastParts' | 'stickers'>,
     Pick<LobbySettings, 'restrictions'> {
   readonly notifier: LobbySettings['notifier'] & PlaySettings['notifier'];
   readonly blocks: GatewaySettings['blocks'];
-  readonly opened: Pick<OpenDatabase, 'database' | 'engine' | 'solo' | 'appends'>;
+  readonly opened: Pick<OpenDatabase, 'database' | 'engine' | 'solo' | 'appends' | 'clock' | 'dropConnections'>;
   readonly rates?: RateTable;
   readonly config: PlayConfig & LobbyConfig & GatewaySettings['config'];
   readonly accounts: PlaySettings['accounts'] & GatewaySettings['accounts'];
@@ -81,8 +88,10 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   const serverId = randomUUID();
   const { heartbeat } = sqlPresenceStore(solo, serverId);
   const store = { ...sqlPresenceStore(database, serverId), heartbeat };
+  let lastAbsence: Absence | null = null;
   const play = startPlay({
     ...settings,
+    lastAbsence: () => lastAbsence,
     database,
     appends,
     broadcast,
@@ -105,9 +114,9 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     },
   });
   /** For users whose seats are corrected within a minute if this fails. */
-  const reconcileSoon = (users?: readonly string[], earliest?: number): Promise<void> =>
+  const reconcileSoon = (users?: readonly string[]): Promise<void> =>
     reconciliation
-      .reconcile(users, earliest)
+      .reconcile(users)
       .catch((error: unknown) => log.error({ err: error, users }, 'The absence of users could not be stored'));
   /** Never fails: the time is only shown. */
   const noteSeen = (userIds: readonly string[]): Promise<void> =>
@@ -205,7 +214,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     Promise.all([
       noteSeen(gone.map(({ userId }) => userId)),
       reconciliation.reconcile(gone.map(({ userId }) => userId)),
-      reconciliation.reconcile(undefined, clock.now() + graceMs),
+      reconciliation.reconcile(undefined, { earliest: clock.now() + graceMs }),
     ]).then(
       () => true,
       (error: unknown) => {
@@ -229,14 +238,39 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     }
   };
 
+  /** No server lived for a time, for which no user pays. The first server that lives again stores that. */
+  const allowFor = async (absence: Absence): Promise<void> => {
+    const absentMs = absence.to - absence.from;
+    await reconciliation.reconcile(undefined, { earliest: clock.now() + graceMs, absentMs });
+    await openedLobbies.allowForDelay(absentMs);
+  };
+  const link = new DatabaseLink({
+    bus,
+    onSilent: () => {
+      writability.wentSilent();
+      opened.dropConnections();
+    },
+    move: () => gateway.moveSockets(),
+  });
+
+  // The heartbeats note the absences in its row.
+  await deploymentOf(database);
   const membership = await joinCluster({
     store,
     log,
     metrics,
     writability,
+    clock: opened.clock,
     // The embedded database's folder is locked, so every other server in it has ended.
-    isAlone: engine === 'embedded',
-    onDead: async ({ servers, gone, gameIds }) => {
+    link: engine === 'embedded' ? null : link,
+    onAbsence: (absence, isFirst) => {
+      lastAbsence = absence;
+      log.warn({ ...absence }, 'No server reached the database for a time');
+      Promise.all([play.allowFor(absence), isFirst ? allowFor(absence) : undefined]).catch((error: unknown) =>
+        log.error({ err: error }, 'The time without servers could not be given back'),
+      );
+    },
+    onDead: async ({ servers, gone, gameIds, absence }) => {
       // A dying server may store a row without publishing it: then other hosts of the game lack this row.
       publishGames(CATCH_UP_CHANNEL, gameIds);
       const isStored = servers + gone.length === 0 || (await noteGone(gone));
@@ -249,12 +283,12 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       const notRead = await catchUp(gameIds);
       const notExtended = await attemptAll({
         items: [...new Set(gone.map(({ place }) => place))].filter((place) => place !== ''),
-        work: (gameId) => play.noteDeadServer(gameId),
+        work: (gameId) => play.noteDeadServer(gameId, absence ?? NO_ABSENCE),
         log,
         failed: 'The timers of the games of a dead server could not be extended',
       });
       const rest = isStored ? gone.filter(({ place }) => notExtended.includes(place)) : gone;
-      return { servers: isTold ? 0 : servers, gameIds: notRead, gone: rest };
+      return { servers: isTold ? 0 : servers, gameIds: notRead, gone: rest, absence };
     },
     onMistaken: () => gateway.restorePresences(),
   });
@@ -274,11 +308,12 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     lobbies,
     reconciliation,
     resume: async () => {
-      const isFirst = !membership.hasOthers;
+      const { absence } = membership;
+      lastAbsence ??= membership.lastAbsence;
       // Before the sweeps, which drop the users whose time has ended.
-      await reconciliation.reconcile(undefined, isFirst ? clock.now() + graceMs : 0);
-      await openedLobbies.resume({ isFirst });
-      await play.resume({ isFirst });
+      await (absence === null ? reconciliation.reconcile() : allowFor(absence));
+      await openedLobbies.resume();
+      await play.resume(absence);
     },
     close: async () => {
       isClosing = true;

@@ -19,7 +19,6 @@ import { openPrometheus, type Metrics } from './metrics/index.ts';
 import { addGameModules, openModules, type Modules } from './modules/index.ts';
 import { openControlSocket } from './operator/control-socket.ts';
 import { mindAside, mindHere, openStatusReader, type BotMind } from './play/index.ts';
-import { systemClock } from './ports/clock.ts';
 import { startRealtime, type Realtime } from './realtime.ts';
 import { startJobs, type Job } from './scheduling/jobs.ts';
 import { systemTimers } from './scheduling/timers.ts';
@@ -64,8 +63,7 @@ export interface Server extends Pick<Modules, 'accounts' | 'wallet' | 'inventory
  * process.
  */
 export const openServer = async (opened: OpenDatabase, config: Config): Promise<Server> => {
-  const { database, engine, ping } = opened;
-  const clock = systemClock;
+  const { database, engine, clock } = opened;
   const log = pino(logOptions(config));
   const metrics = openPrometheus({ ofProcess: true });
   const writability = openWritability(log);
@@ -126,7 +124,7 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     },
   );
   const webFolders = { webRoot: WEB_ROOT, keptRoot };
-  const site = { config, log, modules: list.all, metrics, ping, writability, webFolders };
+  const site = { config, log, modules: list.all, metrics, writability, webFolders };
   const app = await buildApp({ ...site, isStopping: () => isStopping });
   realtime.gateway.answerOn(app.server);
   const closeControlSocket = engine === 'embedded' ? await openControlSocket(list.commands, config.DATA_DIR) : null;

@@ -1,7 +1,10 @@
 export { channelNamed } from './bus.ts';
 export type { Bus, Channel } from './bus.ts';
+export { absentSince, NO_ABSENCE } from './absence.ts';
+export type { Absence } from './absence.ts';
+export { DatabaseLink } from './database-link.ts';
 export { joinCluster } from './membership.ts';
-export { openBus } from './open-bus.ts';
+export { deploymentOf, openBus } from './open-bus.ts';
 export { PresenceSync } from './presence-sync.ts';
 export { connectedUsers, isPresentAt, sqlPresenceStore, usersAt } from './presence.ts';
 export type { Presence } from './presence.ts';

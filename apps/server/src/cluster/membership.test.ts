@@ -2,26 +2,29 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noMetrics } from '../metrics/index.ts';
 import { testLog } from '../testing/test-log.ts';
 import { joinCluster } from './membership.ts';
-import type { DeadServers } from './presence.ts';
+import type { Absence } from './absence.ts';
+import { NO_DEAD_SERVERS as NOTHING, type DeadServers, type Heartbeat } from './presence.ts';
 
-const NOTHING: DeadServers = { servers: 0, gone: [], gameIds: [] };
 const anna = { userId: 'anna', place: 'g1' };
 const boris = { userId: 'boris', place: '' };
 
 /** A server with a fake presence store. */
 const newServer = () => {
   const log = testLog();
+  const beat: Heartbeat = { isNew: false, hasOthers: true, at: 1_000_000, absence: null };
   const store = {
-    heartbeat: vi.fn(async () => false),
-    othersAlive: async () => 1,
+    heartbeat: vi.fn(async () => beat),
     reap: vi.fn(async () => NOTHING),
     retire: vi.fn(async () => ['anna']),
   };
   const onDead = vi.fn(async (_dead: DeadServers) => NOTHING);
   const onMistaken = vi.fn(async () => undefined);
   const writability = { heartbeatFailed: vi.fn(), heartbeatWritten: vi.fn() };
-  const join = () => joinCluster({ store, log, metrics: noMetrics, writability, isAlone: false, onDead, onMistaken });
-  return { store, log, writability, onDead, onMistaken, join };
+  const onAbsence = vi.fn((_absence: Absence, _isFirst: boolean) => undefined);
+  const clock = { steady: () => 0, follow: vi.fn() };
+  const link = { listen: async () => () => undefined, reached: vi.fn(), answered: vi.fn(), tick: vi.fn() };
+  const parts = { store, log, metrics: noMetrics, writability, clock, link, onAbsence, onDead, onMistaken };
+  return { ...parts, beat, join: () => joinCluster(parts) };
 };
 
 /** A promise that stays pending until `release` is called. */
@@ -39,7 +42,7 @@ describe('a server among others', () => {
     const { store, onDead, join } = newServer();
     const membership = await join();
     const work = pending(NOTHING);
-    store.reap.mockResolvedValueOnce({ servers: 1, gone: [anna], gameIds: ['g1'] });
+    store.reap.mockResolvedValueOnce({ ...NOTHING, servers: 1, gone: [anna], gameIds: ['g1'] });
     onDead.mockReturnValueOnce(work.promise);
     const before = store.heartbeat.mock.calls.length;
     await vi.advanceTimersByTimeAsync(10_000);
@@ -52,7 +55,7 @@ describe('a server among others', () => {
   test('writes heartbeats while it reaps other servers at its start', async () => {
     const { store, onDead, join } = newServer();
     const work = pending(NOTHING);
-    store.reap.mockResolvedValueOnce({ servers: 1, gone: [anna], gameIds: [] });
+    store.reap.mockResolvedValueOnce({ ...NOTHING, servers: 1, gone: [anna], gameIds: [] });
     onDead.mockReturnValueOnce(work.promise);
     const joining = join();
     await vi.advanceTimersByTimeAsync(5000);
@@ -76,16 +79,16 @@ describe('a server among others', () => {
   test('retries the failed part of a takeover together with later dead servers', async () => {
     const { store, onDead, join } = newServer();
     const membership = await join();
-    store.reap.mockResolvedValueOnce({ servers: 1, gone: [anna, boris], gameIds: ['g1', 'g2'] });
-    onDead.mockResolvedValueOnce({ servers: 0, gone: [boris], gameIds: ['g2'] });
+    store.reap.mockResolvedValueOnce({ ...NOTHING, servers: 1, gone: [anna, boris], gameIds: ['g1', 'g2'] });
+    onDead.mockResolvedValueOnce({ ...NOTHING, servers: 0, gone: [boris], gameIds: ['g2'] });
     onDead.mockRejectedValueOnce(new Error('away'));
     await vi.advanceTimersByTimeAsync(2000);
-    store.reap.mockResolvedValueOnce({ servers: 2, gone: [anna], gameIds: [] });
+    store.reap.mockResolvedValueOnce({ ...NOTHING, servers: 2, gone: [anna], gameIds: [] });
     await vi.advanceTimersByTimeAsync(5000);
     expect(onDead.mock.calls.map(([dead]) => dead)).toEqual([
-      { servers: 1, gone: [anna, boris], gameIds: ['g1', 'g2'] },
-      { servers: 0, gone: [boris], gameIds: ['g2'] },
-      { servers: 2, gone: [boris, anna], gameIds: ['g2'] },
+      { ...NOTHING, servers: 1, gone: [anna, boris], gameIds: ['g1', 'g2'] },
+      { ...NOTHING, servers: 0, gone: [boris], gameIds: ['g2'] },
+      { ...NOTHING, servers: 2, gone: [boris, anna], gameIds: ['g2'] },
     ]);
     await membership.close();
   });
@@ -104,11 +107,11 @@ describe('a server among others', () => {
   });
 
   test('notices that it was reaped, or that it may have been', async () => {
-    const { store, onMistaken, join } = newServer();
+    const { store, beat, onMistaken, join } = newServer();
     const membership = await join();
     await vi.advanceTimersByTimeAsync(3000);
     expect(onMistaken).not.toHaveBeenCalled();
-    store.heartbeat.mockResolvedValueOnce(true);
+    store.heartbeat.mockResolvedValueOnce({ ...beat, isNew: true });
     await vi.advanceTimersByTimeAsync(3000);
     expect(onMistaken).toHaveBeenCalledTimes(1);
     // The lost answer may have said that this server was reaped.
@@ -120,11 +123,49 @@ describe('a server among others', () => {
     await membership.close();
   });
 
+  test('learns once of each time in which no server lived, and whether it has ended it', async () => {
+    const { store, beat, onAbsence, join } = newServer();
+    store.heartbeat.mockResolvedValueOnce({ ...beat, hasOthers: false, absence: { from: 1, to: beat.at } });
+    const membership = await join();
+    expect(membership.absence).toEqual({ from: 1, to: beat.at });
+    store.heartbeat.mockResolvedValue({ ...beat, at: beat.at + 1000, absence: { from: 1, to: beat.at } });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(onAbsence).not.toHaveBeenCalled();
+    const [own, others] = [
+      { from: beat.at + 1, to: beat.at + 9000 },
+      { from: beat.at + 9001, to: beat.at + 18_000 },
+    ];
+    store.heartbeat.mockResolvedValue({ ...beat, at: own.to, absence: own });
+    await vi.advanceTimersByTimeAsync(3000);
+    store.heartbeat.mockResolvedValue({ ...beat, at: others.to + 300, absence: others });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(onAbsence.mock.calls).toEqual([
+      [own, true],
+      [others, false],
+    ]);
+    await membership.close();
+  });
+
+  test('follows the clock of the database, and tells others of each heartbeat that is written', async () => {
+    const { store, beat, clock, link, join } = newServer();
+    const membership = await join();
+    expect(clock.follow).toHaveBeenCalledExactlyOnceWith(beat.at, 0);
+    store.heartbeat.mockRejectedValueOnce(new Error('away'));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(clock.follow).toHaveBeenCalledTimes(2);
+    expect(link.reached).toHaveBeenCalledTimes(1);
+    expect(link.answered).not.toHaveBeenCalled();
+    store.heartbeat.mockRejectedValueOnce(Object.assign(new Error('read-only'), { code: '25006' }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(link.answered).toHaveBeenCalledTimes(1);
+    await membership.close();
+  });
+
   test('writes heartbeats until it closes, and closes when the work in progress is done', async () => {
-    const { store, onDead, join } = newServer();
+    const { store, beat, onDead, join } = newServer();
     const membership = await join();
     const work = pending(NOTHING);
-    store.reap.mockResolvedValueOnce({ servers: 1, gone: [anna], gameIds: [] });
+    store.reap.mockResolvedValueOnce({ ...NOTHING, servers: 1, gone: [anna], gameIds: [] });
     onDead.mockReturnValueOnce(work.promise);
     await vi.advanceTimersByTimeAsync(1000);
     let hasStopped = false;
@@ -138,7 +179,7 @@ describe('a server among others', () => {
     expect(store.heartbeat.mock.calls.length - heartbeats).toBe(3);
     expect(store.reap).toHaveBeenCalledTimes(reaps);
 
-    const heartbeat = pending(false);
+    const heartbeat = pending(beat);
     store.heartbeat.mockReturnValueOnce(heartbeat.promise);
     await vi.advanceTimersByTimeAsync(1000);
     const closing = membership.close();

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { presences, servers } from './tables.ts';
+import { eq } from 'drizzle-orm';
+import { deploymentOf } from './open-bus.ts';
+import { deployment, presences, servers } from './tables.ts';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
-import { sqlPresenceStore } from './presence.ts';
+import { NO_DEAD_SERVERS, sqlPresenceStore } from './presence.ts';
 
 const USERS = 40;
 const STATEMENTS: readonly PropertyKey[] = ['select', 'insert', 'update', 'delete', 'execute'];
@@ -63,7 +65,7 @@ describe.each(TEST_ENGINES)('presences on the %s engine', (engine) => {
     const names = new Set(gone.map(({ userId, place }) => `${userId} ${place}`));
     expect(names).toEqual(new Set(['anna ', 'anna g1', 'boris g1', 'clara g2', 'dora ']));
     expect(new Set(gameIds)).toEqual(new Set(['g1', 'g2']));
-    expect(await store.reap(1000)).toEqual({ servers: 0, gone: [], gameIds: [] });
+    expect(await store.reap(1000)).toEqual(NO_DEAD_SERVERS);
     const left = await opened.database.select().from(presences);
     expect(new Set(left.map(({ serverId }) => serverId))).toEqual(new Set(['mine', 'other']));
   });
@@ -78,14 +80,41 @@ describe.each(TEST_ENGINES)('presences on the %s engine', (engine) => {
     expect(statements()).toBe(2);
   });
 
+  test('tell when no server lived: from the last heartbeat, or the last end in order, to the next heartbeat', async () => {
+    await deploymentOf(opened.database);
+    const [mine, other] = [sqlPresenceStore(opened.database, 'mine'), sqlPresenceStore(opened.database, 'other')];
+    expect(await mine.heartbeat()).toMatchObject({ hasOthers: false, absence: null });
+    expect(await other.heartbeat()).toMatchObject({ hasOthers: true, absence: null });
+    const { at } = await mine.heartbeat();
+
+    // One is silent, the other lives.
+    const silent = (id: string, seenAt: number) =>
+      opened.database.update(servers).set({ seenAt }).where(eq(servers.id, id));
+    await silent('other', at - 60_000);
+    expect(await mine.heartbeat()).toMatchObject({ hasOthers: false, absence: null });
+
+    await silent('mine', at - 17_000);
+    const killed = await mine.heartbeat();
+    expect(killed.absence).toEqual({ from: at - 17_000, to: killed.at });
+    expect((await other.heartbeat()).absence).toEqual(killed.absence);
+
+    for (const store of [mine, other]) await store.retire();
+    await opened.database.update(deployment).set({ leftAt: at - 5000 });
+    const begun = await mine.heartbeat();
+    expect(begun).toMatchObject({ hasOthers: false, absence: { from: at - 5000, to: begun.at } });
+    // The only server of its database is new, however short its absence was.
+    const alone = await mine.heartbeat(0);
+    expect(alone.absence).toEqual({ from: begun.at, to: alone.at });
+  });
+
   test('can be written again after a server was reaped by mistake and has written its next heartbeat', async () => {
     const [mine, other] = [sqlPresenceStore(opened.database, 'mine'), sqlPresenceStore(opened.database, 'other')];
-    expect(await mine.heartbeat()).toBe(true);
-    expect(await mine.heartbeat()).toBe(false);
+    expect((await mine.heartbeat()).isNew).toBe(true);
+    expect((await mine.heartbeat()).isNew).toBe(false);
     await mine.enter({ userId: 'anna', place: '' });
     await other.heartbeat();
     expect((await other.reap(0)).gone).toEqual([{ userId: 'anna', place: '' }]);
-    expect(await mine.heartbeat()).toBe(true);
+    expect((await mine.heartbeat()).isNew).toBe(true);
     for (let time = 0; time < 2; time++) await mine.enter({ userId: 'anna', place: '' });
     expect(await opened.database.select().from(presences)).toEqual([{ userId: 'anna', place: '', serverId: 'mine' }]);
   });
@@ -98,7 +127,7 @@ describe.each(TEST_ENGINES)('presences on the %s engine', (engine) => {
     expect(await mine.retire()).toEqual(['anna']);
     const left = await opened.database.select().from(presences);
     expect(left.map(({ serverId }) => serverId)).toEqual(['other']);
-    expect(await other.othersAlive()).toBe(0);
+    expect((await other.heartbeat()).hasOthers).toBe(false);
     expect(await mine.retire()).toEqual([]);
   });
 });

@@ -121,6 +121,21 @@ describe.each(TEST_ENGINES)('the time to reconnect on the %s engine', (engine) =
       await opened.database.insert(servers).values({ id: 'live', seenAt: 0 });
     });
 
+    test.each([
+      { absentMs: 30_000, left: 20_000, then: 20_000 },
+      { absentMs: 30_000, left: 1000, then: 10_000 },
+      { absentMs: GAME_MS + 1, left: 20_000, then: GAME_MS },
+    ])(
+      'does not run without a server: $left ms are left before an absence of $absentMs ms, then $then ms',
+      async ({ absentMs, left, then }) => {
+        await reconcile({ users: ['anna'] }, left);
+        const back = GAME_MS + absentMs;
+        const wanted = { isForAll: true, earliest: back + 10_000, absentMs };
+        for (let time = 0; time < 2; time++) await reconcile(time === 0 ? wanted : { isForAll: true }, back);
+        expect((await dropAts())['anna g0']).toBe(back + then);
+      },
+    );
+
     test('starts once, ends at the return, and starts again as a whole', async () => {
       const seats = (dropAt: (ms: number) => number | null) => [
         { kind: 'game', id: game, userId: 'anna', dropAt: dropAt(GAME_MS) },

@@ -15,7 +15,9 @@ interface Deps {
   tell(changed: ChangedSeat): void;
 }
 
-const NOTHING: Wanted = { users: [], isForAll: false, earliest: 0 };
+type Allowance = Partial<Pick<Wanted, 'earliest' | 'absentMs'>>;
+
+const NOTHING: Required<Wanted> = { users: [], isForAll: false, earliest: 0, absentMs: 0 };
 /** A server may fail between its write of a presence and `reconcile`; all seats are corrected at this interval, ms. */
 const EVERY_MS = 60_000;
 
@@ -36,14 +38,16 @@ export class Reconciliation {
 
   /**
    * Reconciles the seats of these users; of all users without `users`. Resolves when the result is stored and sent.
-   * `earliest`: no time to reconnect of these seats ends before this time, epoch ms.
+   * `earliest`: no time to reconnect of these seats ends before this time, epoch ms. `absentMs`: for so long no server
+   * lived.
    */
-  reconcile(users?: readonly string[], earliest = 0): Promise<void> {
+  reconcile(users?: readonly string[], { earliest = 0, absentMs = 0 }: Allowance = {}): Promise<void> {
     const before = this.#wanted;
     this.#wanted = {
       users: users === undefined ? before.users : [...before.users, ...users],
       isForAll: before.isForAll || users === undefined,
       earliest: Math.max(before.earliest, earliest),
+      absentMs: Math.max(before.absentMs, absentMs),
     };
     this.#next ??= this.#last.then(() => this.#run());
     this.#last = this.#next.catch(() => undefined);

@@ -37,6 +37,8 @@ export interface Wanted {
   readonly isForAll: boolean;
   /** No time to reconnect ends before this time, epoch ms. */
   readonly earliest: number;
+  /** No server lived for so long, ms: a time to reconnect that ran then is that much longer, or begins anew after longer. */
+  readonly absentMs?: number;
 }
 
 /**
@@ -52,9 +54,14 @@ export const reconcileSeats = (
   { tables, wanted, now }: { readonly tables: readonly SeatTable[]; readonly wanted: Wanted; readonly now: number },
 ): Promise<ChangedSeat[]> =>
   database.transaction(async (tx) => {
+    const { earliest, absentMs = 0 } = wanted;
     const valueIn = (table: SeatTable): SQL => {
       const { dropAt, reconnectMs } = table;
-      const end = sql`greatest(coalesce(${dropAt}, ${now}::bigint + ${reconnectMs}::bigint), ${wanted.earliest}::bigint)`;
+      const whole = sql`${now}::bigint + ${reconnectMs}::bigint`;
+      // A game that waits longer for its only person (TIME-9) extends its own pause.
+      const left = sql`case when ${absentMs}::bigint <= ${reconnectMs}::bigint then ${dropAt} + ${absentMs}::bigint end`;
+      const later = sql`least(${left}, ${whole})`;
+      const end = sql`greatest(coalesce(greatest(${dropAt}, ${later}), ${whole}), ${earliest}::bigint)`;
       return sql`case when not ${table.isPresent(now)} then ${end} end`;
     };
     const locked = (await tx.execute<RowOf<LockedSeat>>(lockOf(tables, { wanted, valueIn }))).rows;

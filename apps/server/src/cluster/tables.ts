@@ -29,6 +29,11 @@ export const deployment = pgTable(
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     id: text('id').notNull(),
+    /** When a server last ended in order, epoch ms by the clock of the database. */
+    leftAt: bigint('left_at', { mode: 'number' }),
+    /** The last time in which no server lived, epoch ms by the clock of the database. */
+    absentFrom: bigint('absent_from', { mode: 'number' }),
+    absentTo: bigint('absent_to', { mode: 'number' }),
   },
   (table) => [check('deployment_is_only', sql`${table.isOnly}`)],
 );

@@ -66,6 +66,12 @@ export const isDatabaseDown = (error: unknown): boolean => {
   return chainOf(error).some((at) => MESSAGES.some((message) => (at as Error).message.includes(message)));
 };
 
+/** The database itself has refused: it is not out of reach. A SQLSTATE has a digit; a code of the system has none. */
+export const isAnswer = (error: unknown): boolean => /^(?=.*\d)[0-9A-Z]{5}$/.test(errorCode(error) ?? '');
+
+/** The error of a connection that is silent. */
+export const unansweredError = (): Error => new Error(UNANSWERED);
+
 /** SQLSTATE class 22: a value that the engine cannot store. */
 export const isUnstorableValue = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(errorCode(error) ?? '');
 

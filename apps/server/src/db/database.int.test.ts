@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
 import { openDatabase } from './database.ts';
 import { users } from '../modules/accounts/tables.ts';
 
 describe.each(TEST_ENGINES)('on the %s engine', (engine) => {
   test('the tables exist, and a failed transaction leaves no rows', async () => {
-    const { database, ping, close } = await openTestDatabase(engine);
-    await ping();
+    const { database, close } = await openTestDatabase(engine);
     const row = { id: 'a', nickname: 'Анна', nicknameSkeleton: 'anna', email: 'a@b.ru', emailKey: 'a@b.ru' };
     await expect(
       database.transaction(async (tx) => {
@@ -44,3 +43,15 @@ test.runIf(TEST_ENGINES.includes('postgres'))('a database that is not UTF-8 is r
     await client.end();
   }
 });
+
+test.runIf(TEST_ENGINES.includes('postgres'))(
+  'a server has the clock of PostgreSQL, however wrong its own is',
+  async () => {
+    const now = Date.now();
+    const wrong = vi.spyOn(Date, 'now').mockImplementation(() => now + 3_600_000);
+    const { clock, close } = await openTestDatabase('postgres');
+    wrong.mockRestore();
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(600_000);
+    await close();
+  },
+);

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { followingClock, systemClock, type SharedClock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import { followCommits } from './after-commit.ts';
 import { noNewDatabase, spoiltDatabase, unusableFolder } from './data-folder-error.ts';
@@ -43,8 +44,10 @@ export interface OpenDatabase {
   readonly solo: Database;
   /** Connections of their own for the appends of games, which wait for no other work. Embedded, it is `database`. */
   readonly appends: Database;
-  /** Rejects when the database does not answer. */
-  ping(): Promise<void>;
+  /** The clock of the database, which all servers share. Heartbeats keep it right. */
+  readonly clock: SharedClock;
+  /** Ends all connections, because they are silent: their statements fail at once, and the next ones connect anew. */
+  dropConnections(): void;
   close(): Promise<void>;
 }
 
@@ -69,6 +72,8 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const TIMEOUT_MS = 20_000;
 /** PostgreSQL ends an overdue statement itself. If its answer does not arrive, the driver gives up this much later, ms. */
 const NETWORK_MS = 500;
+/** The same for `solo`: a statement that waits for a lock is answered with an error, so that it does not pass for silence. */
+const SOLO_MS = 2000;
 
 /** One for the batches of appends, the others for appends that end a game or a player's part in it. */
 const APPEND_CONNECTIONS = 3;
@@ -82,9 +87,13 @@ const openPostgres = async (url: string, settings: DatabaseSettings): Promise<Op
     keepAliveInitialDelayMillis: 10_000,
     ...(schemaName === undefined ? {} : { options: `-c search_path=${schemaName}` }),
   };
+  const clock = followingClock(() => performance.now());
   const client = new pg.Client(connection);
   await client.connect();
   try {
+    const since = clock.steady();
+    const read = await client.query<{ now: string }>('select extract(epoch from clock_timestamp()) * 1000 as now');
+    clock.follow(Math.round(Number(read.rows[0]?.now)), since);
     const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
     const encoding = rows[0]?.server_encoding;
     if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, and names need UTF8: create one with UTF8`);
@@ -98,11 +107,18 @@ const openPostgres = async (url: string, settings: DatabaseSettings): Promise<Op
   } finally {
     await client.end();
   }
-  const openPool = (max: number): pg.Pool => {
+  const sockets = new Set<Socket>();
+  const openSocket = (): Socket => {
+    const socket = new Socket();
+    sockets.add(socket);
+    return socket.once('close', () => void sockets.delete(socket));
+  };
+  const openPool = (max: number, statementMs = timeoutMs): pg.Pool => {
     const pool = new pg.Pool({
       ...connection,
       max,
-      statement_timeout: timeoutMs,
+      stream: openSocket,
+      statement_timeout: statementMs,
       query_timeout: timeoutMs + NETWORK_MS,
       // Without it the locks of a server that dies silently would block the others for hours.
       idle_in_transaction_session_timeout: timeoutMs,
@@ -116,15 +132,20 @@ const openPostgres = async (url: string, settings: DatabaseSettings): Promise<Op
     followCommits(database);
     return database;
   };
-  const pools = [openPool(settings.pool ?? 10), openPool(1), openPool(APPEND_CONNECTIONS)] as const;
+  const pools = [
+    openPool(settings.pool ?? 10),
+    openPool(1, Math.min(timeoutMs, SOLO_MS)),
+    openPool(APPEND_CONNECTIONS),
+  ] as const;
   const database = on(pools[0]);
   return {
     database,
     engine: 'postgres',
     solo: on(pools[1]),
     appends: on(pools[2]),
-    ping: async () => {
-      await database.execute(sql`select 1`);
+    clock,
+    dropConnections: () => {
+      for (const socket of sockets) socket.destroy();
     },
     close: async () => {
       await Promise.all(pools.map((pool) => pool.end()));
@@ -143,9 +164,8 @@ export const openEmbeddedIn = async (client: PGlite): Promise<OpenDatabase> => {
     engine: 'embedded',
     solo: database,
     appends: database,
-    ping: async () => {
-      await client.query('select 1');
-    },
+    clock: systemClock,
+    dropConnections: () => undefined,
     close: () => client.close(),
   };
 };

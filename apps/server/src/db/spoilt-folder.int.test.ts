@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeDataFolder } from '../testing/embedded-template.ts';
 import { DataFolderError } from './data-folder-error.ts';
@@ -68,6 +69,6 @@ test('an empty folder becomes a new database', async () => {
   rmSync(inDatabase(), { recursive: true });
   mkdirSync(inDatabase());
   const opened = await openDatabase({ databaseUrl: null, dataDir: folder });
-  await opened.ping();
+  await opened.database.execute(sql`select 1`);
   await opened.close();
 });

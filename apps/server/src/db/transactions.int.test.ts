@@ -19,7 +19,12 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', (
     ends.push(() => proxy.close());
     const opened = await openDatabase({ databaseUrl: proxy.through(databaseUrl), dataDir: null, schemaName, ...more });
     ends.push(() => opened.close());
-    return { proxy, other: direct.database, database: opened.database, ping: () => opened.ping() };
+    return {
+      proxy,
+      other: direct.database,
+      database: opened.database,
+      ping: () => opened.database.execute(sql`select 1`),
+    };
   };
   /** Runs `count` transactions that wait for each other, so that each needs its own connection of the pool. */
   const holdAtOnce = async (database: Database, count: number): Promise<void> => {

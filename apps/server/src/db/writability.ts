@@ -1,6 +1,6 @@
 import type { Log } from '../ports/log.ts';
 import { systemTimers, type Timers } from '../scheduling/timers.ts';
-import { faultOfDatabase } from './database-errors.ts';
+import { faultOfDatabase, isAnswer, unansweredError } from './database-errors.ts';
 
 interface Deps {
   readonly timers: Pick<Timers, 'after'>;
@@ -26,6 +26,7 @@ export class Writability {
   /** The last fault of a heartbeat, and the last fault of another write; null after a success. */
   #heartbeatFault: string | null = null;
   #writeFault: string | null = null;
+  #isSilent = false;
   readonly #waiting = new Set<Attempt>();
   #isTrialSet = false;
   #trials = 0;
@@ -40,12 +41,24 @@ export class Writability {
     return this.#heartbeatFault ?? this.#writeFault;
   }
 
+  /** The database is out of reach: a call would wait for an answer in vain. */
+  get isSilent(): boolean {
+    return this.#isSilent;
+  }
+
   heartbeatFailed(error: unknown): void {
+    if (isAnswer(error)) this.#isSilent = false;
     this.#noteBegin(error);
     this.#heartbeatFault = faultOfDatabase(error);
   }
 
+  wentSilent(): void {
+    this.#isSilent = true;
+    this.heartbeatFailed(unansweredError());
+  }
+
   heartbeatWritten(): void {
+    this.#isSilent = false;
     if (this.#heartbeatFault !== null) this.#wakeAll();
     else if (this.#waiting.size === 0 && !this.#isTrialSet) this.#end();
   }

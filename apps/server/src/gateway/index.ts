@@ -49,7 +49,7 @@ export interface GatewaySettings {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly writability: Pick<Writability, 'fault'>;
+  readonly writability: Pick<Writability, 'fault' | 'isSilent'>;
   /** Counts what users send, and the connections of strangers. */
   readonly rates: Rates;
   readonly strangers: Rates;
@@ -62,6 +62,8 @@ export interface Gateway {
   answerOn(site: HttpServer): void;
   /** After messages of other servers may be lost: sends every connected user their state, and who is away from their game. Never fails. */
   catchUp(): Promise<void>;
+  /** Closes all connections: their clients come back, to another server if the proxy leads them there. */
+  moveSockets(): void;
   /** The database has lost the presences of this server: writes them again. Never fails. */
   restorePresences(): Promise<void>;
   /**
@@ -106,6 +108,8 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     allowRequest: (request, decide) => {
       // A connection that a browser keeps open brings requests after the port is closed.
       if (isStopping) return decide('STOPPING', false);
+      // Another server may let the client in.
+      if (settings.writability.isSilent) return decide('UNAVAILABLE', false);
       if (!isFromOurPage(config, request)) return decide('FORBIDDEN_ORIGIN', false);
       const isFree = strangers.take('stranger', addressOf(request)) === 0;
       decide(isFree ? null : 'TOO_MANY_REQUESTS', isFree);
@@ -248,6 +252,10 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
           for (const event of events) delivery.toGame(gameId, event);
         });
       await attemptAll({ items: sockets.gameIds, work: sendPresences, log, failed: 'Absences could not be sent' });
+    },
+    moveSockets: () => {
+      // Without Socket.IO's DISCONNECT packet, as at the shutdown.
+      for (const userId of sockets.userIds) for (const socket of sockets.ofUser(userId)) socket.conn.close();
     },
     port: (http.address() as AddressInfo).port,
     answerOn: (site) => front.answerOn(site),

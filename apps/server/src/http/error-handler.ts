@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { messageOf, text, type PlainCode } from '../texts/texts.ts';
 import { isDatabaseDown, isUnstorableValue } from '../db/database-errors.ts';
-import { Failure, type FieldError, type FieldErrors } from './failure.ts';
+import { Failure, unavailable, type FieldError, type FieldErrors } from './failure.ts';
 import { localeOf } from './locale.ts';
 
 const CODE_BY_STATUS: Readonly<Record<number, PlainCode<HttpCode>>> = {
@@ -33,7 +33,7 @@ const failureOf = (error: unknown): Failure | null => {
     const errors = schemaErrors(error as FastifyError);
     return new Failure(400, 'MALFORMED', Object.keys(errors).length > 0 ? { errors } : {});
   }
-  if (isDatabaseDown(error)) return new Failure(503, 'UNAVAILABLE', { retryAfter: 5 });
+  if (isDatabaseDown(error)) return unavailable();
   if (isUnstorableValue(error)) return new Failure(400, 'MALFORMED');
   const status = (error as Partial<FastifyError>).statusCode;
   if (status !== undefined && status >= 400 && status < 500) {

@@ -34,6 +34,9 @@ export class Failure extends Error {
 
 export const notAuthenticated = (): Failure => new Failure(401, 'NOT_AUTHENTICATED');
 
+/** The database is away: the call may be repeated in 5 s. */
+export const unavailable = (): Failure => new Failure(503, 'UNAVAILABLE', { retryAfter: 5 });
+
 export const wrongFields = (errors: FieldErrors, status = 400): Failure =>
   new Failure(status, 'WRONG_FIELDS', { errors });
 

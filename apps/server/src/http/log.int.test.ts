@@ -61,10 +61,7 @@ test('no line of the log contains a secret, for any call', async () => {
 
   // The message of a failed query contains its values.
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
-  const down = await openTestApp(
-    { database: drizzle(pool), ping: () => Promise.reject(new Error('away')) },
-    { env, logTo, isPrepared: false },
-  );
+  const down = await openTestApp({ database: drizzle(pool) }, { env, logTo, isPrepared: false });
   const guest = new Visitor(down.app);
   expect((await guest.post('/api/user/auth', { login: EMAIL, password: PASSWORD })).statusCode).toBe(503);
   await down.app.close();

@@ -28,7 +28,7 @@ describe.each(ONE_ENGINE)('the calls for operators on the %s engine', (engine) =
 
   test('/readyz reports why nothing can be written', async () => {
     const fault = 'The database is read-only';
-    const { app } = await openTestApp(opened, { fault });
+    const { app } = await openTestApp(opened, { writability: { fault, isSilent: false } });
     const answer = await new Visitor(app).get('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable', reason: fault }]);
     expect((await new Visitor(app).get('/healthz')).statusCode).toBe(200);

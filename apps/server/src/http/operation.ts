@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Prometheus } from '../metrics/index.ts';
-import { faultOfDatabase } from '../db/database-errors.ts';
 import type { Writability } from '../db/writability.ts';
 import { Failure } from './failure.ts';
 import { isSecret } from './operator-key.ts';
@@ -13,14 +12,11 @@ const state = z.object({
   reason: z.string().optional().describe('The fault, for the operator.'),
 });
 type State = z.infer<typeof state>;
-const PING_TIMEOUT_MS = 10_000;
 
 export interface OperationOptions {
   readonly config: Pick<Config, 'METRICS_TOKEN' | 'OPERATOR_KEY'>;
   readonly metrics: Pick<Prometheus, 'text' | 'contentType'>;
-  /** Rejects when the database does not answer. */
-  readonly ping: () => Promise<void>;
-  /** Knows from the heartbeat whether the database accepts writes, so that a request need not write. */
+  /** Knows from the heartbeat whether the database accepts writes, so that a request need not ask it. */
   readonly writability: Pick<Writability, 'fault'>;
   /** The server is shutting down and accepts no new work. */
   readonly isStopping: () => boolean;
@@ -36,46 +32,28 @@ const mayRead = (config: OperationOptions['config'], { headers }: FastifyRequest
   return token !== null && isSecret(headers.authorization ?? '', `Bearer ${token}`);
 };
 
-/** Rejects if the database does not answer in time. */
-const answersInTime = async (ping: () => Promise<void>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const isLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database does not answer')), PING_TIMEOUT_MS);
-  });
-  try {
-    await Promise.race([ping(), isLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 /**
  * /healthz: the process runs. /readyz: it can serve requests, so the database answers and accepts writes. /metrics: for
  * Prometheus.
  */
 export const operationRoutes =
-  ({ config, metrics, ping, writability, isStopping }: OperationOptions): FastifyPluginAsyncZod =>
+  ({ config, metrics, writability, isStopping }: OperationOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['operation'];
     app.get('/healthz', { schema: { tags, response: { 200: state } } }, async () => ({
       status: 'ok' as const,
     }));
     let wasReady = true;
-    const stateNow = async (): Promise<{ readonly state: State; readonly error?: unknown }> => {
-      if (isStopping()) return { state: { status: 'stopping' } };
-      try {
-        await answersInTime(ping);
-      } catch (error) {
-        return { state: { status: 'unavailable', reason: faultOfDatabase(error) }, error };
-      }
+    const stateNow = (): State => {
+      if (isStopping()) return { status: 'stopping' };
       const { fault } = writability;
-      return { state: fault === null ? { status: 'ok' } : { status: 'unavailable', reason: fault } };
+      return fault === null ? { status: 'ok' } : { status: 'unavailable', reason: fault };
     };
     app.get('/readyz', { schema: { tags, response: { 200: state, 503: state } } }, async (request, reply) => {
-      const { state: now, error } = await stateNow();
+      const now = stateNow();
       const isReady = now.status === 'ok';
       // Asked every second: one line when it changes.
-      if (wasReady && now.status === 'unavailable') request.log.warn({ err: error, reason: now.reason }, 'not ready');
+      if (wasReady && now.status === 'unavailable') request.log.warn({ reason: now.reason }, 'not ready');
       if (!wasReady && isReady) request.log.info('ready again');
       wasReady = isReady;
       return reply.code(isReady ? 200 : 503).send(now);

@@ -62,10 +62,13 @@ export interface LobbySettings {
 
 export interface OpenLobbies {
   readonly lobbies: Lobbies;
-  /** Starts the sweep of overdue lobbies of any server. `isFirst`: no server ran before this one. */
-  resume(start: { readonly isFirst: boolean }): Promise<void>;
-  /** After the death of a server: no deadline of a lobby passes before its members can reconnect. */
-  allowForDelay(): Promise<void>;
+  /** Starts the sweep of overdue lobbies of any server. */
+  resume(): Promise<void>;
+  /**
+   * After the death of a server: no deadline of a lobby passes before its members can reconnect. `absentMs`: for so
+   * long no server lived, ms.
+   */
+  allowForDelay(absentMs?: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -102,12 +105,11 @@ export const openLobbies = (settings: LobbySettings): OpenLobbies => {
   });
   let isClosed = false;
   let stopSweeping = async (): Promise<void> => undefined;
-  const allowForDelay = (): Promise<void> => lobbies.restart(clock.now() + graceMs);
+  const allowForDelay = (absentMs = 0): Promise<void> => lobbies.restart({ absentMs, earliest: clock.now() + graceMs });
   return {
     lobbies,
     allowForDelay,
-    resume: async ({ isFirst }) => {
-      if (isFirst) await allowForDelay();
+    resume: async () => {
       if (isClosed) return;
       const sweep = async (): Promise<void> => {
         if (settings.writability.fault === null) await lobbies.sweep();

@@ -285,7 +285,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     await opened.database.insert(presences).values({ userId: 'clara', place: '', serverId: 'new' });
     await time.pass(60_000);
     await reconcile({ isForAll: true, earliest: time.now() + 10_000 });
-    await servers[1].restart(time.now() + 10_000);
+    await servers[1].restart({ earliest: time.now() + 10_000 });
     const seats = await opened.database.select().from(lobbySeats);
     expect(Object.fromEntries(seats.map(({ userId, dropAt }) => [userId, dropAt]))).toEqual({
       anna: time.now() + 10_000,

@@ -239,8 +239,8 @@ export class Lobbies {
   }
 
   /** After the servers were down: every deadline passes at `earliest` or later, epoch ms. */
-  restart(earliest: number): Promise<void> {
-    return store.restartLobbies(this.#deps.database, earliest);
+  restart(allowance: { readonly absentMs?: number; readonly earliest: number }): Promise<void> {
+    return store.restartLobbies(this.#deps.database, allowance);
   }
 
   /** Carries out what is overdue in any lobby of any server. Fails only if the lobbies cannot be read. */

@@ -274,15 +274,19 @@ export const seatTable = ({ member, host }: AbsenceTimes): SeatTable => ({
   reconnectMs: sql`(case when ${IS_HOST} then ${host}::bigint else ${member}::bigint end)`,
 });
 
-/** After a restart: all phases end at `earliest` (epoch ms) or later. */
-export const restartLobbies = async (database: Database, earliest: number): Promise<void> => {
-  const isEarly = lt(lobbies.deadlineAt, earliest);
+/** After a restart: all phases last `absentMs` longer, and end at `earliest` (epoch ms) or later. */
+export const restartLobbies = async (
+  database: Database,
+  { absentMs = 0, earliest }: { readonly absentMs?: number; readonly earliest: number },
+): Promise<void> => {
+  const isEarly = absentMs > 0 ? isNotNull(lobbies.deadlineAt) : lt(lobbies.deadlineAt, earliest);
   // Locks one lobby at a time, so that it cannot deadlock with a transaction that holds several.
   for (const { id } of await database.select({ id: lobbies.id }).from(lobbies).where(isEarly)) {
     await database.transaction(async (tx) => {
       const lobby = await lockLobby(tx, id);
-      if (lobby === null || lobby.deadline === null || lobby.deadline >= earliest) return;
-      await saveLobby(tx, { ...lobby, deadline: earliest });
+      if (lobby === null || lobby.deadline === null) return;
+      const deadline = Math.max(lobby.deadline + absentMs, earliest);
+      if (deadline > lobby.deadline) await saveLobby(tx, { ...lobby, deadline });
     });
   }
 };

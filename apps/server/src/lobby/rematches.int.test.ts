@@ -270,7 +270,7 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     const gameId = await finished();
     await ask(anna, gameId);
     await time.pass(29_000);
-    await servers[1].restart(time.now() + 10_000);
+    await servers[1].restart({ earliest: time.now() + 10_000 });
     await time.pass(9_999);
     await servers[1].sweep();
     expect(seen(anna)[0]).toBe('open');

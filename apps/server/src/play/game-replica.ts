@@ -34,6 +34,8 @@ export interface HeldGame {
   readonly memory: CommandMemory;
   /** The seq of the event with which the present step began. */
   stepSeq: number;
+  /** When the present deadline was set, epoch ms. */
+  deadlineSetAt: number;
 }
 
 /**
@@ -157,6 +159,7 @@ export class GameReplica {
       world: worldOf(gameId, stored),
       memory: new CommandMemory(gameId),
       stepSeq: 0,
+      deadlineSetAt: 0,
     };
   }
 
@@ -170,8 +173,10 @@ export class GameReplica {
     foldRows(game, rows);
     const isFirstRead = this.#held === null;
     this.#held = held;
+    const deadlineSeq = game.deadline?.id ?? Infinity;
     for (const row of rows) {
       held.stepSeq = stepSeqAfter(held.stepSeq, row);
+      if (row.seq <= deadlineSeq) held.deadlineSetAt = row.at;
       const { userId, commandId } = row;
       if (userId === null || commandId === null) continue;
       held.memory.keep({ userId, commandId }, { ok: true, gameId, seq: lastSeq(row) });

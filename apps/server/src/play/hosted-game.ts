@@ -11,6 +11,7 @@ import {
   type Game,
   type Table,
 } from '@magnaty/rules';
+import { absentSince, type Absence } from '../cluster/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { appendOf, rowOf } from './append-of.ts';
 import { BotDriver, type BotSettings } from './bot-driver.ts';
@@ -42,6 +43,10 @@ export interface HostedGameDeps {
   readonly left: Pick<LeftGames, 'has' | 'leave'>;
   /** The time to reconnect, ms. */
   readonly reconnectMs: number;
+  /** The least time that a timer has left after an absence of the servers, ms. */
+  readonly graceMs: number;
+  /** The last time in which no server lived. */
+  readonly lastAbsence: () => Absence | null;
   /** Delivers events that are stored, in order and without holes. */
   publish(gameId: string, rows: readonly EventRow[]): void;
   /** Publishes a row that this server has stored to the other servers. */
@@ -178,6 +183,18 @@ export class HostedGame {
     await this.#run(async () => {
       await this.#replica.advance();
       if (!this.isBackingOff) await this.#expireIfDue();
+    });
+  }
+
+  /**
+   * TIME-6: nobody pays for a time without a server. Adds the part of the absence that the running timer counts, and
+   * leaves it at least the grace period. A timer that was set after the absence counts nothing of it, so two servers,
+   * or a repetition, add it once.
+   */
+  async allowFor(absence: Absence): Promise<void> {
+    await this.#run(async () => {
+      await this.#replica.advance();
+      await this.#allowFor(absence);
     });
   }
 
@@ -372,8 +389,23 @@ export class HostedGame {
   async #expireIfDue(): Promise<void> {
     const deadline = this.#dueDeadline();
     if (deadline === null) return;
+    const absence = this.#deps.lastAbsence();
+    if (absence !== null && this.#absentIn(absence) > 0) return this.#allowFor(absence);
     const reply = await this.#carryOut({ type: 'expireDeadline', id: deadline.id }, {});
     if (reply.ok) this.#deps.metrics.deadlineExpired();
+  }
+
+  /** The part of the absence that the running timer counts, ms. */
+  #absentIn(absence: Absence): number {
+    return absentSince(absence, this.#replica.held?.deadlineSetAt ?? absence.to);
+  }
+
+  async #allowFor(absence: Absence): Promise<void> {
+    const { clock, graceMs } = this.#deps;
+    const deadline = this.#replica.held?.table.game.deadline ?? null;
+    if (deadline === null) return;
+    const at = Math.max(deadline.at + this.#absentIn(absence), clock.now() + graceMs);
+    await this.#carryOut({ type: 'extendDeadline', id: deadline.id, at }, {});
   }
 
   #dueDeadline(): Deadline | null {

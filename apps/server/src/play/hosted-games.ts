@@ -1,4 +1,5 @@
 import { BotTalk, type Said } from './bot-talk.ts';
+import type { Absence } from '../cluster/index.ts';
 import type { Creation, EventRow } from './event-store.ts';
 import { HostedGame, type HostedGameDeps } from './hosted-game.ts';
 import type { Metrics } from '../metrics/index.ts';
@@ -107,12 +108,9 @@ export class HostedGames {
     });
   }
 
-  /** Resumes a game after its server was down. Its deadline is `earliest` (epoch ms) or later. */
-  async resumeAfterRestart(gameId: string, earliest: number): Promise<void> {
-    await this.play(gameId, async (turn) => {
-      const { deadline } = turn.table().game;
-      if (deadline !== null) await turn.carryOut({ type: 'extendDeadline', id: deadline.id, at: earliest });
-    });
+  /** Resumes a game after an absence of its server, for which no player pays. */
+  async resumeAfter(absence: Absence, gameId: string): Promise<void> {
+    await this.#use(gameId, (hosted) => hosted.allowFor(absence));
     this.#games.get(gameId)?.start();
   }
 

@@ -1,6 +1,6 @@
 import { BOARD } from '@magnaty/content';
 import { attemptAll } from '../scheduling/attempt-all.ts';
-import { RESTART_GRACE_MS } from '../cluster/index.ts';
+import { RESTART_GRACE_MS, type Absence } from '../cluster/index.ts';
 import type { Database } from '../db/database.ts';
 import type { Writability } from '../db/writability.ts';
 import type { Metrics } from '../metrics/index.ts';
@@ -99,6 +99,8 @@ export interface PlaySettings {
   readonly writability: Writability;
   /** Restart grace period: every timer has at least so long left after the server was down, ms. */
   readonly graceMs?: number;
+  /** The last time in which no server lived. */
+  readonly lastAbsence: () => Absence | null;
 }
 
 export interface Play {
@@ -114,10 +116,12 @@ export interface Play {
   readonly packGames: PackGames;
   readonly deleteOldLogs: DeleteOldLogs;
   readonly speeds: GameSpeeds;
-  /** Starts deadlines, bots and the sweep. `isFirst`: no other server is alive, so this one resumes all games. */
-  resume(start: { readonly isFirst: boolean }): Promise<void>;
+  /** Starts deadlines, bots and the sweep. After an absence of all servers this one resumes all games. */
+  resume(absence: Absence | null): Promise<void>;
+  /** No server lived for a time: the games in memory get it back. Others get it when their deadline is due. */
+  allowFor(absence: Absence): Promise<void>;
   /** The server of a player of this game is dead: extends the game's deadline. */
-  noteDeadServer(gameId: string): Promise<void>;
+  noteDeadServer(gameId: string, absence: Absence): Promise<void>;
   /** Takes over games of a server that shuts down, except those that another server has claimed. Never fails. */
   takeOver(gameIds: readonly string[]): Promise<void>;
   /**
@@ -145,6 +149,7 @@ export const startPlay = (settings: PlaySettings): Play => {
     clock,
     writability,
     graceMs = RESTART_GRACE_MS,
+    lastAbsence,
   } = settings;
   const notices = rewardNotices(settings);
   const rewards = { accounts, wallet, inventory, watched: settings.watched, notices, ended: settings.ended };
@@ -171,6 +176,8 @@ export const startPlay = (settings: PlaySettings): Play => {
     metrics,
     writability,
     reconnectMs: config.RECONNECT_TIMEOUT_MS,
+    graceMs,
+    lastAbsence,
   });
   metrics.watch('games', () => games.size);
   const gameTimers = timersByControl(config);
@@ -189,13 +196,9 @@ export const startPlay = (settings: PlaySettings): Play => {
   });
   let sweeping: { close(): Promise<void> } | null = null;
 
-  const resumeAllAfterRestart = async (): Promise<void> => {
-    const earliest = clock.now() + graceMs;
-    // Another server that starts now begins its sweep at once: it must not find these games overdue.
-    await store.hold(earliest);
-    const gameIds = await store.liveGames();
-    if (gameIds.length > 0) log.info({ games: gameIds.length }, 'Resuming the games');
-    const resumeGame = (gameId: string): Promise<void> => games.resumeAfterRestart(gameId, earliest);
+  const resumeAll = async (gameIds: readonly string[], absence: Absence): Promise<void> => {
+    if (gameIds.length > 0) log.info({ games: gameIds.length, ...absence }, 'Resuming the games');
+    const resumeGame = (gameId: string): Promise<void> => games.resumeAfter(absence, gameId);
     await attemptAll({ items: gameIds, work: resumeGame, log, failed: 'Games could not be resumed' });
   };
 
@@ -237,12 +240,17 @@ export const startPlay = (settings: PlaySettings): Play => {
     packGames: openPacking({ database, clock, log }),
     deleteOldLogs: openRetention({ database, clock, days: config.KEEP_GAMES_DAYS }),
     speeds,
-    resume: async ({ isFirst }) => {
-      if (isFirst) await resumeAllAfterRestart();
+    resume: async (absence) => {
+      if (absence !== null) {
+        // Another server that starts now begins its sweep at once: it must not find these games overdue.
+        await store.hold(clock.now() + graceMs);
+        await resumeAll(await store.liveGames(), absence);
+      }
       games.start();
-      sweeping = startSweep({ host, games, store, seats, clock, timers, log, writability });
+      sweeping = startSweep({ host, games, store, seats, clock, timers, log, writability, lastAbsence });
     },
-    noteDeadServer: (gameId) => games.resumeAfterRestart(gameId, clock.now() + graceMs),
+    allowFor: (absence) => resumeAll(games.liveGameIds, absence),
+    noteDeadServer: (gameId, absence) => games.resumeAfter(absence, gameId),
     takeOver: (gameIds) => {
       const taking = takeOver(gameIds);
       underWay.add(taking);

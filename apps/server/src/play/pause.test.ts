@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '@magnaty/rules';
+import { NO_ABSENCE } from '../cluster/index.ts';
 import { folded, stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { player } from './testing/seats.ts';
 import { RECONNECT_MS } from './testing/memory-stores.ts';
@@ -114,7 +115,7 @@ describe('TIME-9 a game whose only person is away', () => {
     await tested.games.close();
     await tested.time.pass(300_000);
     const next = openHost({ stores: tested.stores, time: tested.time });
-    await next.games.resumeAfterRestart(gameId, tested.time.now() + 10_000);
+    await next.games.resumeAfter(NO_ABSENCE, gameId);
     const { length } = tested.stores.rows(gameId);
     await tested.time.pass(300_000);
     await sweep(next.forSweep);

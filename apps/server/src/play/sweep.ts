@@ -1,3 +1,4 @@
+import type { Absence } from '../cluster/index.ts';
 import { repeat } from '../scheduling/repeat.ts';
 import { Retries } from '../scheduling/retries.ts';
 import { UnreadableGameError, type EventStore } from './event-store.ts';
@@ -18,6 +19,8 @@ interface Deps {
   readonly timers: Timers;
   readonly log: Log;
   readonly writability: Pick<Writability, 'fault'>;
+  /** The last time in which no server lived. */
+  readonly lastAbsence: () => Absence | null;
 }
 
 const FAILED = 'The sweep failed';
@@ -26,6 +29,8 @@ const EVERY_MS = 1000;
 const OVERDUE_MS = 1000;
 /** Time that a server has to advance an overdue game that it has claimed, ms. */
 const CLAIM_MS = 3000;
+/** After an absence of all servers, one of them gives the players its time back within so long, ms. */
+const SETTLING_MS = 5000;
 /** Maximum number of games in one sweep. */
 const LIMIT = 200;
 const IDLE_MS = 600_000;
@@ -43,7 +48,7 @@ const newRetries = ({ clock, log }: Deps): Retries => new Retries({ clock, log, 
 
 /** One sweep; never fails. It waits while the database accepts no writes, and longer for a game that fails again. */
 export const sweep = async (deps: Deps, retries = newRetries(deps)): Promise<void> => {
-  const { host, games, store, seats, clock, log, writability } = deps;
+  const { host, games, store, seats, clock, log, writability, lastAbsence } = deps;
   // Each part of a sweep writes.
   if (writability.fault !== null) return;
   const now = clock.now();
@@ -71,6 +76,7 @@ export const sweep = async (deps: Deps, retries = newRetries(deps)): Promise<voi
     for (const gameId of await store.claimOverdue(claim)) await attempt(gameId, () => resumeOrLeave(gameId));
   });
   await guarded('players who are away', async () => {
+    if (now < (lastAbsence()?.to ?? 0) + SETTLING_MS) return;
     for (const seat of await seats.overdue(now)) await attempt(seat.gameId, () => host.drop(seat));
   });
   await guarded('idle games', () => games.evict({ before: now - IDLE_MS, overBefore: now - IDLE_OVER_MS }));

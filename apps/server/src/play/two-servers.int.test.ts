@@ -48,6 +48,7 @@ const openPlay = (database: Database): Play =>
     otherServers: { subscribe: async () => () => undefined },
     presence: { isPresent: () => false, isFollowed: () => false },
     writability: openWritability(testLog()),
+    lastAbsence: () => null,
     notifier: { add: async () => undefined, remove: async () => undefined },
     ...ports,
   });

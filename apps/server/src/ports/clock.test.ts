@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf } from './clock.ts';
+import { clockOf, followingClock } from './clock.ts';
 
 test('a clock that is set back goes on, and follows one that is set forward', () => {
   let wall = 1_790_000_000_000;
@@ -23,4 +23,26 @@ test('a clock that is set back goes on, and follows one that is set forward', ()
   expect(clock.now()).toBe(began + 4000);
   wall += 60_000;
   expect(clock.now()).toBe(began + 64_000);
+});
+
+test('a clock follows another one as far as its readings prove, and never goes back', () => {
+  let steady = 5000;
+  const clock = followingClock(() => steady);
+  const OTHER = 1_790_000_000_000;
+  const read = ({ ahead = 0, tookMs }: { readonly ahead?: number; readonly tookMs: number }): void => {
+    const since = steady;
+    steady += tookMs;
+    clock.follow(OTHER + steady - tookMs / 2 + ahead, since);
+  };
+  read({ tookMs: 10 });
+  expect(clock.now() - OTHER).toBe(steady);
+  // A reading that took long proves nothing more.
+  read({ tookMs: 4000, ahead: 900 });
+  expect(clock.now() - OTHER).toBe(steady);
+  read({ tookMs: 10, ahead: 3_600_000 });
+  expect(clock.now() - OTHER).toBe(steady + 3_600_000 - 5);
+  const before = clock.now();
+  read({ tookMs: 10 });
+  steady += 90;
+  expect(clock.now()).toBe(before + 100);
 });

@@ -20,7 +20,36 @@ export const clockOf = (wall: () => number, steady: () => number): Clock => {
   };
 };
 
-export const systemClock: Clock = clockOf(
-  () => Date.now(),
-  () => performance.now(),
-);
+/** A clock that follows another one, and that several computers can therefore share. */
+export interface SharedClock extends Clock {
+  /** A time that does not follow the other clock, ms: the start of a reading. */
+  steady(): number;
+  /** Takes a reading of the other clock, epoch ms, made after `since` (by `steady`) and before this call. */
+  follow(reading: number, since: number): void;
+}
+
+/**
+ * A reading tells the other clock's distance to `steady` within the time that the reading took. The distance changes
+ * only as far as a reading proves it wrong, so a slow reading spoils nothing. The clock never goes back.
+ */
+export const followingClock = (steady: () => number): SharedClock => {
+  let distance: number | null = null;
+  const { now } = clockOf(() => Math.round(steady() + (distance ?? 0)), steady);
+  return {
+    now,
+    steady,
+    follow: (reading, since) => {
+      const [least, most] = [reading - steady(), reading - since];
+      distance = Math.min(most, Math.max(least, distance ?? (least + most) / 2));
+    },
+  };
+};
+
+const steady = (): number => performance.now();
+
+/** The clock of this computer. It follows no other one. */
+export const systemClock: SharedClock = {
+  ...clockOf(() => Date.now(), steady),
+  steady,
+  follow: () => undefined,
+};

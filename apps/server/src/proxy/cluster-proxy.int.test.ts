@@ -19,10 +19,13 @@ const notes: string[] = [];
 const stopping = new Set<number>();
 
 const openSite = async (index: number): Promise<Site> => {
-  const ping = async (): Promise<void> => {
-    if (stopping.has(index)) throw new Error('stopping');
+  const writability = {
+    isSilent: false,
+    get fault() {
+      return stopping.has(index) ? 'stopping' : null;
+    },
   };
-  const site = await openTestApp({ database: opened.database, ping }, { env: { TRUST_PROXY: '1' } });
+  const site = await openTestApp(opened, { writability, env: { TRUST_PROXY: '1' } });
   site.app.get('/which', (asked) => ({ index, ip: asked.ip }));
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const address = site.app.server.address();

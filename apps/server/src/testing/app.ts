@@ -3,6 +3,7 @@ import { pino, type DestinationStream } from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import type { Writability } from '../db/writability.ts';
 import { OPERATOR_KEY_HEADER } from '../http/operator-key.ts';
 import { OWN_HEADER } from '../http/cross-site.ts';
 import { logOptions } from '../http/log.ts';
@@ -58,8 +59,8 @@ export interface TestAppOptions {
   readonly env?: Partial<Record<keyof Config, string>>;
   readonly webRoot?: string | null;
   readonly isStopping?: boolean;
-  /** Why the database accepts no writes, as `/readyz` reports it. */
-  readonly fault?: string | null;
+  /** Whether the database answers and accepts writes. */
+  readonly writability?: Pick<Writability, 'fault' | 'isSilent'>;
   /** Replaces the outbox. */
   readonly transport?: ModuleSettings['transport'];
   /** Without it no user is in a game. */
@@ -77,12 +78,12 @@ export interface TestAppOptions {
 
 /** The app on the test's database, with limits so high that other tests do not hit them. */
 export const openTestApp = async (
-  { database, ping }: Pick<OpenDatabase, 'database' | 'ping'>,
+  { database }: Pick<OpenDatabase, 'database'>,
   {
     env = {},
     webRoot = null,
     isStopping = false,
-    fault = null,
+    writability = { fault: null, isSilent: false },
     play = NO_GAMES.play,
     lobbies = {},
     modules = [],
@@ -115,8 +116,7 @@ export const openTestApp = async (
     log,
     modules: list.all,
     metrics: openPrometheus({ ofProcess: true }),
-    ping,
-    writability: { fault },
+    writability,
     isStopping: () => isStopping,
     webFolders: { webRoot, keptRoot: null },
   });

@@ -50,9 +50,10 @@ export class FaultyProxy {
     for (const end of this.#ends) end.destroy();
   }
 
-  refuse(): void {
+  /** `new`: only new connections. */
+  refuse(which: 'all' | 'new' = 'all'): void {
     this.#isRefusing = true;
-    this.cut();
+    if (which === 'all') this.cut();
   }
 
   reopen(): void {

@@ -176,7 +176,7 @@ export class ServersUnderTest {
   }
 
   async #beat(server: TestServer): Promise<void> {
-    if (await server.store.heartbeat()) await server.restore();
+    if ((await server.store.heartbeat()).isNew) await server.restore();
     server.isInDoubt = false;
   }
 }

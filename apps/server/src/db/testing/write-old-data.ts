@@ -26,7 +26,7 @@ const LEFT_OUT = ['catalogue_items', 'site_documents', 'attempts', 'presences', 
 
 /** A user with coins and items. @returns the id. */
 const makeUser = async (database: Database): Promise<string> => {
-  const { app, commands } = await openTestApp({ database, ping: async () => undefined });
+  const { app, commands } = await openTestApp({ database });
   const visitor = new Visitor(app);
   await visitor.post('/api/user/register', { login: 'Анна', email: 'anna@example.com', password: 'secret12' });
   await runCommand(commands, ['coins', 'Анна', '5000', '--reason', 'gift']);

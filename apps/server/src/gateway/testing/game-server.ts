@@ -1,7 +1,6 @@
 import { noPlayerFacts } from '../../lobby/testing/no-player-facts.ts';
 import { firstBot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
-import { systemClock } from '../../ports/clock.ts';
 import { openBroadcast } from '../../broadcast/index.ts';
 import type { Bus } from '../../cluster/bus.ts';
 import { openBus } from '../../cluster/open-bus.ts';
@@ -45,7 +44,7 @@ export interface GameServer {
 }
 
 interface Options {
-  readonly opened: Pick<OpenDatabase, 'database' | 'engine' | 'solo' | 'appends'>;
+  readonly opened: Pick<OpenDatabase, 'database' | 'engine' | 'solo' | 'appends' | 'clock' | 'dropConnections'>;
   readonly env?: Partial<Record<keyof Config, string>>;
   readonly rates?: RateTable;
   /** To other servers on the same database. By default the one that `env` names. */
@@ -86,9 +85,9 @@ const QUICK = {
  */
 export const openGameServer = async (options: Options): Promise<GameServer> => {
   const { opened, rates = NO_LIMITS, log = testLog() } = options;
-  const { database } = opened;
+  const { database, clock } = opened;
   const config = { ...readConfig({ ...QUICK, ...options.env }), SOCKET_PORT: Number(options.env?.SOCKET_PORT ?? 0) };
-  const settings = { database, config, clock: systemClock, log };
+  const settings = { database, config, clock, log };
   const writability = openWritability(log);
   const metrics = openPrometheus({ ofProcess: false });
   const gameStatus = openStatusReader(settings);
@@ -131,13 +130,13 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     inventory,
     watched: noRewards.watched,
     playerFacts: noPlayerFacts,
-    noteSeen: (userIds) => noteSeen(database, userIds, systemClock.now()),
+    noteSeen: (userIds) => noteSeen(database, userIds, clock.now()),
     restrictions,
     blocks,
     ended: progress.ended,
     stickers: progress,
     notifier,
-    clock: systemClock,
+    clock,
     mind: mindHere(firstBot, BOARD),
     writability,
     graceMs: options.graceMs ?? 250,

@@ -1,6 +1,7 @@
 import { BOARD, TIMERS } from '@magnaty/content';
 import type { GamePacket } from '@magnaty/protocol';
 import type { Seat as Player } from '@magnaty/rules';
+import type { Absence } from '../../cluster/index.ts';
 import { Writability } from '../../db/writability.ts';
 import { noMetrics, type Metrics } from '../../metrics/index.ts';
 import { FakeTime } from '../../testing/fake-time.ts';
@@ -53,9 +54,14 @@ interface Options {
   /** Called before each subscription; it may fail. */
   readonly onSubscribe?: (gameId: string) => void;
   readonly pauseMs?: number;
+  /** The last time in which no server lived. */
+  readonly lastAbsence?: () => Absence | null;
   /** Whether the host is not started: then no deadlines and no bots run. */
   readonly isWaiting?: boolean;
 }
+
+/** TIME-6 */
+const GRACE_MS = 10_000;
 
 /** TIME-9 */
 export const PAUSE_MS = 1_800_000;
@@ -71,6 +77,7 @@ export const openHost = ({
   onSubscribe = () => undefined,
   pauseMs = 0,
   isWaiting = false,
+  lastAbsence = () => null,
 }: Options): TestHost => {
   const log = testLog();
   const writability = new Writability({ timers: time, random: () => 0.5, log });
@@ -117,12 +124,14 @@ export const openHost = ({
     metrics,
     writability,
     reconnectMs: RECONNECT_MS,
+    graceMs: GRACE_MS,
+    lastAbsence,
   };
   const games = new HostedGames(deps);
   const { seats } = stores;
   const host = new GameHost({ ...deps, games, seats, gameTimers: TIMERS_BY_CONTROL, pauseMs: PAUSE_MS });
   if (!isWaiting) games.start();
-  const forSweep = { host, games, store: deps.store, seats, clock: time, timers: time, log, writability };
+  const forSweep = { host, games, store: deps.store, seats, clock: time, timers: time, log, writability, lastAbsence };
   const subscribed = (): string[] => [...receivers.keys()];
   const seen = { packets, relayed, presences, statusChanges, subscribed, errors: log.errors };
   return { writability, forSweep, host, games, receive, present, followed, ...seen };

@@ -46,7 +46,7 @@ try {
     if (ms > 5000) log(`  ${(ms / 1000).toFixed(1)} s  ${statement.replaceAll(/\s+/g, ' ').slice(0, 60)}`);
   });
   const { database, take } = recorded(opened);
-  const { app } = await openTestApp({ database, ping: opened.ping });
+  const { app } = await openTestApp({ database });
   const { rows } = await opened.database.execute(
     `select relname as name from pg_class where reltuples >= ${LARGE} and relkind = 'r'`,
   );

@@ -29,7 +29,7 @@ export interface OpenWork {
 /** The calls and the jobs whose work could grow with the tables. The last one deletes the busy user. */
 export const openWork = async (opened: OpenDatabase): Promise<OpenWork> => {
   const { database, take } = recorded(opened);
-  const { app, jobs, wallet, clock } = await openTestApp({ database, ping: opened.ping });
+  const { app, jobs, wallet, clock } = await openTestApp({ database });
   const seats = sqlSeatStore(database);
   const store = sqlEventStore(database, {
     ...noRewards,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   opened = await openTestDatabase('embedded');
   const { database, take: taken } = recorded(opened);
   take = taken;
-  test_ = await openTestApp({ database, ping: opened.ping });
+  test_ = await openTestApp({ database });
 });
 afterAll(async () => {
   await test_.app.close();
