@@ -16,6 +16,8 @@ interface ScriptOptions {
   readonly transports?: ('websocket' | 'polling')[];
   /** Whether the player disconnects from a server that cannot play the game. */
   readonly leavesServers?: boolean;
+  /** A connection that takes longer has failed, ms. */
+  readonly connectMs?: number;
   /** The root of the player's chain, hex. Without it the player adds nothing to the dice. */
   readonly root?: string;
 }
@@ -44,6 +46,7 @@ export class ScriptedPlayer {
   readonly userId: string;
   readonly #transports: ('websocket' | 'polling')[];
   readonly #leavesServers: boolean;
+  readonly #connectMs: number;
   readonly #root: string | null;
   #socket: Socket | null = null;
   /** The port of the present or last server. */
@@ -68,8 +71,9 @@ export class ScriptedPlayer {
   /** Number of waits in a row without an event. */
   #waits = 0;
 
-  constructor({ userId, transports = ['websocket'], leavesServers = false, root }: ScriptOptions) {
+  constructor({ userId, transports = ['websocket'], leavesServers = false, connectMs = 20_000, root }: ScriptOptions) {
     this.userId = userId;
+    this.#connectMs = connectMs;
     this.#leavesServers = leavesServers;
     this.#root = root ?? null;
     this.#transports = transports;
@@ -80,11 +84,16 @@ export class ScriptedPlayer {
     return this.#socket;
   }
 
+  get connected(): boolean {
+    return this.#socket?.connected === true;
+  }
+
   async connect(port: number): Promise<void> {
     const socket = io(`http://127.0.0.1:${port}`, {
       transports: this.#transports,
       reconnection: false,
       forceNew: true,
+      timeout: this.#connectMs,
       extraHeaders: { cookie: `user=${this.userId}` },
     });
     this.#socket = socket;

@@ -9,6 +9,10 @@ export interface ServerProcess {
   readonly port: number;
   /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
+  /** Asks the process to shut down, with SIGTERM. Resolves when it has ended. */
+  end(): Promise<void>;
+  /** Stops the process, or lets it go on. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
 }
 
 const root = join(import.meta.dirname, '../../../../..');
@@ -62,13 +66,16 @@ export class ServerProcesses {
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     for await (const line of createInterface({ input: child.stdout })) {
       const { port } = JSON.parse(line) as { port: number };
+      const endBy = async (name: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+        child.kill(name);
+        await ended;
+        this.#children.delete(child);
+      };
       return {
         port,
-        kill: async () => {
-          child.kill('SIGKILL');
-          await ended;
-          this.#children.delete(child);
-        },
+        kill: () => endBy('SIGKILL'),
+        end: () => endBy('SIGTERM'),
+        signal: (name) => void child.kill(name),
       };
     }
     throw new Error('the server ended before it was ready');
