@@ -12,6 +12,8 @@ export interface SocketOwner {
   gameId: string | null;
   /** It follows the game without a seat in it. */
   isWatching: boolean;
+  /** The last request for missed events, which did not help if it is repeated. */
+  resumed: { readonly gameId: string; readonly afterSeq: number | undefined } | null;
   /** Number of events for its user that it has got. */
   pushedEvents: number;
   /** The latest change of a lobby that it has got (`LobbyChange.at`). */

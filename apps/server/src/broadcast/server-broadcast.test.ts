@@ -48,6 +48,7 @@ const newServer = (open = memoryHub()) => {
       isWatching: false,
       pushedEvents: 0,
       lobbyAt: 0,
+      resumed: null,
     };
     const socket = { data } as unknown as GameSocket;
     sockets.add(socket);

@@ -75,6 +75,7 @@ export const admit = ({ strangers, addressOf, accounts, sockets, log }: Deps) =>
         address,
         gameId: null,
         isWatching: false,
+        resumed: null,
         pushedEvents: 0,
         lobbyAt: 0,
       });

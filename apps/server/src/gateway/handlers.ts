@@ -29,6 +29,7 @@ import { presenceEvent, type Away, type Missed, type Play, type Reply } from '..
 import type { Broadcast } from '../ports/broadcast.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
+import type { Writability } from '../db/writability.ts';
 import { Refused, type RefusalDetails } from '../refusals/refused.ts';
 import { localised } from '../texts/localised.ts';
 import { messageOf, type Reason } from '../texts/texts.ts';
@@ -63,6 +64,7 @@ export interface HandlerDeps {
   readonly rates: Pick<Rates, 'take'>;
   readonly restrictions: Pick<Restrictions, 'find'>;
   readonly stickers: StickerOwners;
+  readonly writability: Pick<Writability, 'isSilent'>;
   /** Whether the sender of an event that fails gets the error as SendDebug. */
   readonly isDevelopment: boolean;
   readonly watchRights: Pick<WatchRights, 'mayWatch'>;
@@ -117,6 +119,7 @@ export class Handlers {
     }
     if (this.#isStopped) throw new Refused('STOPPING');
     this.#limit(socket, rateOf(name), name);
+    if (this.#deps.writability.isSilent) throw new Refused('UNAVAILABLE');
     return this.#acknowledged(socket, await this.#carryOut(socket, name, payload));
   }
 
@@ -254,12 +257,27 @@ export class Handlers {
     if (loading !== null) return loading;
     const gameId = wanted.gameId ?? (await this.#activeGame(socket));
     const outcome: CatchUpOutcome = { refusal: null };
-    const reply = await play.host.resume({ gameId, userId }, wanted, (missed, away) => {
-      outcome.refusal = this.#catchUp(socket, { gameId, missed, away, isWatching: false, followed });
-    });
+    const reply = await play.host.resume(
+      { gameId, userId },
+      this.#wantedOf(socket, { ...wanted, gameId }),
+      (missed, away) => {
+        outcome.refusal = this.#catchUp(socket, { gameId, missed, away, isWatching: false, followed });
+      },
+    );
     if (outcome.refusal !== null) throw new Refused(outcome.refusal);
     if (reply.ok) await subscriptions.storePresence(socket, gameId);
     return reply;
+  }
+
+  /** A client that asks twice for the same events cannot read them: it gets the whole state. */
+  #wantedOf<T extends { readonly gameId: string; readonly afterSeq?: number | undefined }>(
+    { data }: GameSocket,
+    wanted: T,
+  ): T & { readonly isRepeated: boolean } {
+    const { gameId, afterSeq } = wanted;
+    const isRepeated = afterSeq !== undefined && data.resumed?.gameId === gameId && data.resumed.afterSeq === afterSeq;
+    data.resumed = { gameId, afterSeq };
+    return { ...wanted, isRepeated };
   }
 
   /** Follows a game without a seat in it, so nothing can be sent into it. A socket that is refused hears nothing more of it. */
@@ -294,7 +312,7 @@ export class Handlers {
     if (!(await watchRights.mayWatch(userId, gameId))) throw new Refused('GAME_NOT_FOUND');
     if (this.#isFull(socket, gameId)) throw new Refused('TOO_MANY_WATCHERS');
     const outcome: CatchUpOutcome = { refusal: null };
-    const reply = await play.host.watch({ gameId, afterSeq }, (missed, away) => {
+    const reply = await play.host.watch(this.#wantedOf(socket, { gameId, afterSeq }), (missed, away) => {
       outcome.refusal = this.#catchUp(socket, { gameId, missed, away, isWatching: true, followed });
     });
     if (outcome.refusal !== null) throw new Refused(outcome.refusal);

@@ -85,6 +85,7 @@ const newGateway = () => {
   const handlers = new Handlers({
     watchRights: { mayWatch: async () => true },
     ...own,
+    writability: { isSilent: false },
     accounts,
     play,
     lobbies,
@@ -105,6 +106,7 @@ const newGateway = () => {
       isWatching: false,
       pushedEvents: 0,
       lobbyAt: 0,
+      resumed: null,
     };
     const socket = { data, connected: true } as unknown as GameSocket;
     sockets.add(socket);
@@ -169,6 +171,22 @@ describe('a socket', () => {
     expect(sockets.gameIds).toEqual([]);
     expect([...rows]).toEqual([]);
     expect(noted.at(-1)).toBe('anna at g1');
+  });
+
+  test('that asks twice for the events after the same one says that it could not read them', async () => {
+    const { connect, handlers, host } = newGateway();
+    const socket = connect('anna');
+    for (const [gameId, afterSeq] of [
+      ['g1', 5],
+      ['g1', 5],
+      ['g2', 5],
+      ['g2', 9],
+      ['g2', undefined],
+      ['g2', undefined],
+    ] as const)
+      await handlers.answer(socket, 'resumeGame', { gameId, afterSeq });
+    const wanted = host.resume.mock.calls.map(([, asked]) => (asked as { isRepeated: boolean }).isRepeated);
+    expect(wanted).toEqual([false, true, false, false, false, false]);
   });
 
   test('whose resume is refused follows no game', async () => {

@@ -1,7 +1,9 @@
 import { BOARD } from '@magnaty/content';
 import { describe, expect, test, vi } from 'vitest';
+import { NO_ABSENCE } from '../cluster/index.ts';
 import { settled } from '../testing/fake-time.ts';
 import { packetsOf, type Missed } from './missed-events.ts';
+import type { GameHost } from './host.ts';
 import { sweep } from './sweep.ts';
 import { stateOf, TWO } from './testing/host-tools.ts';
 import { player } from './testing/seats.ts';
@@ -65,7 +67,7 @@ describe('deadlines', () => {
     await next.games.advance(gameId);
     await time.pass(5000);
     expect(stores.rows(gameId)).toHaveLength(1);
-    await next.games.resumeAfterRestart(gameId, time.now() + 10_000);
+    await next.games.resumeAfter(NO_ABSENCE, gameId);
     await time.pass(9999);
     expect(
       stores
@@ -106,7 +108,7 @@ describe('deadlines', () => {
     await games.close();
     await time.pass(59_500 + OPENING_MS);
     const next = openHost({ stores, time });
-    await next.games.resumeAfterRestart(gameId, time.now() + 10_000);
+    await next.games.resumeAfter(NO_ABSENCE, gameId);
     await time.pass(9000);
     expect(
       stores
@@ -124,13 +126,69 @@ describe('deadlines', () => {
   });
 });
 
+/** TIME-6 */
+describe('a time in which no server lived', () => {
+  const deadlineOf = async (host: GameHost, gameId: string): Promise<number> =>
+    (await stateOf(host, gameId, 'a')).deadline!.at;
+
+  test('is nobody’s: the running timer gets it back once, whoever adds it and however often', async () => {
+    const { host, games, stores, time } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    const before = await deadlineOf(host, gameId);
+    await time.pass(20_000);
+    await games.close();
+    const from = time.now();
+    await time.pass(17_000);
+    const absence = { from, to: time.now() };
+    const [next, other] = [openHost({ stores, time, isWaiting: true }), openHost({ stores, time, isWaiting: true })];
+    for (const server of [next, other, next]) {
+      await server.games.resumeAfter(absence, gameId);
+      await time.pass(100);
+    }
+    expect(await deadlineOf(next.host, gameId)).toBe(before + 17_000);
+  });
+
+  test('does not end a move: a server that finds its timer due adds the time first', async () => {
+    let absence = NO_ABSENCE;
+    const { host, games, stores, time } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    const before = await deadlineOf(host, gameId);
+    await time.pass(before - time.now() - 30_000);
+    await games.close();
+    const from = time.now();
+    await time.pass(50_000);
+    absence = { from, to: time.now() };
+    const next = openHost({ stores, time, lastAbsence: () => absence });
+    await sweep(next.forSweep);
+    expect(await deadlineOf(next.host, gameId)).toBe(before + 50_000);
+    await time.pass(30_000);
+    expect(next.packets.map(({ name }) => name)).toContain('MoveTimeOut');
+    expect(next.packets.filter(({ name }) => name === 'ChangeDeadline')).toHaveLength(1);
+  });
+
+  test('puts no player out until a server has given the players their time back', async () => {
+    let absence = NO_ABSENCE;
+    const server = newTestHost({ lastAbsence: () => absence });
+    const { host, stores, time, forSweep } = server;
+    await startTestGame(host, TWO);
+    await noteAbsences(server);
+    await time.pass(90_000);
+    absence = { from: time.now() - 20_000, to: time.now() };
+    await sweep(forSweep);
+    expect(await stores.seats.activeSeat('a')).not.toBeNull();
+    await time.pass(5000);
+    await sweep(forSweep);
+    expect(await stores.seats.activeSeat('a')).toBeNull();
+  });
+});
+
 describe('a player who resumes', () => {
-  test('gets the missed events, or a snapshot when they are too many or unknown', async () => {
+  test('gets the missed events, or a snapshot when they are too many, unknown, or asked for again', async () => {
     const { host, packets } = newTestHost();
     const gameId = await startTestGame(host, TWO);
-    const receive = async (afterSeq: number | undefined): Promise<Missed | undefined> => {
+    const receive = async (afterSeq: number | undefined, isRepeated = false): Promise<Missed | undefined> => {
       let missed: Missed | undefined;
-      await host.resume({ gameId, userId: 'a' }, { afterSeq }, (it) => (missed = structuredClone(it)));
+      await host.resume({ gameId, userId: 'a' }, { afterSeq, isRepeated }, (it) => (missed = structuredClone(it)));
       return missed;
     };
     const packetsAfter = async (afterSeq: number): Promise<unknown> => {
@@ -142,6 +200,9 @@ describe('a player who resumes', () => {
     expect(await packetsAfter(packets.length)).toEqual([]);
     expect(await receive(packets.length + 1)).toMatchObject({ kind: 'SNAPSHOT', game: { seq: packets.length } });
     expect(await receive(undefined)).toMatchObject({ kind: 'SNAPSHOT' });
+    // The same events did not help; with the last one the player lacks nothing.
+    expect(await receive(packets.length - 3, true)).toMatchObject({ kind: 'SNAPSHOT' });
+    expect(await receive(packets.length, true)).toEqual({ kind: 'EVENTS', rows: [] });
     const stranger = { gameId, userId: 'stranger' };
     expect(await host.resume(stranger, { afterSeq: 0 }, () => expect.fail())).toEqual({
       ok: false,

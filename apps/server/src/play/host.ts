@@ -81,6 +81,8 @@ export interface SentCommand {
 export interface ResumeRequest {
   /** The last event that the player has. */
   readonly afterSeq?: number | undefined;
+  /** The player has just asked for the events after the same one. */
+  readonly isRepeated?: boolean;
   /** The player takes the seat back from a stand-in, whatever it stands in for. */
   readonly isBack?: boolean | undefined;
 }
@@ -223,7 +225,7 @@ export class GameHost {
    */
   async resume(
     seat: Seat,
-    { afterSeq, isBack = false }: ResumeRequest,
+    { afterSeq, isRepeated = false, isBack = false }: ResumeRequest,
     receive: (missed: Missed, away: Away) => void,
   ): Promise<Reply> {
     const { gameId, userId } = seat;
@@ -236,7 +238,7 @@ export class GameHost {
       await this.#endPause(turn, seat);
       if (findPlayer(game, userId) === undefined) return { ok: false, code: 'NOT_IN_GAME' };
       const { store, clock } = this.#deps;
-      const missed = await missedEvents({ store, clock, game, afterSeq });
+      const missed = await missedEvents({ store, clock, game, afterSeq, isRepeated });
       const away = await this.#deps.seats.awayFrom(gameId);
       receive(
         missed,
@@ -249,14 +251,14 @@ export class GameHost {
 
   /** Sends a user who does not play the game what they have missed of it. The caller has checked that they may watch. */
   async watch(
-    { gameId, afterSeq }: { readonly gameId: string; readonly afterSeq: number | undefined },
+    { gameId, afterSeq, isRepeated = false }: Omit<ResumeRequest, 'isBack'> & { readonly gameId: string },
     receive: (missed: Missed, away: Away) => void,
   ): Promise<Reply> {
     const reply = await this.#deps.games.play(gameId, async (turn): Promise<Reply> => {
       await turn.advance();
       const { game } = turn.table();
       const { store, clock, seats } = this.#deps;
-      const missed = await missedEvents({ store, clock, game, afterSeq });
+      const missed = await missedEvents({ store, clock, game, afterSeq, isRepeated });
       receive(missed, await seats.awayFrom(gameId));
       return { ok: true, gameId, seq: game.seq };
     });

@@ -31,12 +31,15 @@ interface Wanted {
   readonly game: Game;
   /** The last event that the player has. */
   readonly afterSeq: number | undefined;
+  /** The player has just got the events after this one, and could not read them. */
+  readonly isRepeated: boolean;
 }
 
-/** The events up to the present state of the game, or that state if they are too many. */
-export const missedEvents = async ({ store, clock, game, afterSeq }: Wanted): Promise<Missed> => {
+/** The events up to the present state of the game, or that state if they are too many or did not help. */
+export const missedEvents = async ({ store, clock, game, afterSeq, isRepeated }: Wanted): Promise<Missed> => {
   const { gameId } = game;
-  if (afterSeq !== undefined && afterSeq <= game.seq && game.seq - afterSeq <= MAX_MISSED) {
+  const mayFold = !isRepeated || afterSeq === game.seq;
+  if (mayFold && afterSeq !== undefined && afterSeq <= game.seq && game.seq - afterSeq <= MAX_MISSED) {
     const rows = await store.rowsAfter(gameId, afterSeq);
     return { kind: 'EVENTS', rows: rowsBeyond(rows.filter(isIn(game)), afterSeq) };
   }
