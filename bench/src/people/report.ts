@@ -112,12 +112,16 @@ export const trickGain = (usual: readonly MetGame[], tricked: readonly MetGame[]
   return { percent: mean, from: mean - half, to: mean + half };
 };
 
-/** Wins of `b` and `d` against three bots, percent. */
+/** Wins in mode 1, percent, by policy, number and level of the bots. */
 const WINS: Readonly<Record<string, readonly [number, number]>> = {
-  'b easy': [38, 45],
-  'b medium': [23, 28],
-  'b strong': [12, 18],
-  'd easy': [20, 100],
+  'b 3 easy': [38, 45],
+  'b 3 medium': [23, 28],
+  'b 3 strong': [12, 18],
+  'd 3 easy': [20, 100],
+  'a 3 easy': [15, 100],
+  'c 3 easy': [15, 100],
+  'a 4 easy': [10, 100],
+  'c 4 easy': [10, 100],
 };
 /** Most games without a category by round 35, percent. */
 const STALLED = 2;
@@ -127,8 +131,8 @@ const TRICK = 5;
 /** The aims of docs/bots.md that the interval of a measured value excludes. */
 export const missedAims = (report: MeetingReport): string[] => {
   const missed: string[] = [];
-  const [least, most] = WINS[`${report.person} ${report.level}`] ?? [0, 100];
-  if (report.bots === 3 && report.mode === 1 && (report.wins.to < least || report.wins.from > most))
+  const [least, most] = WINS[`${report.person} ${report.bots} ${report.level}`] ?? [0, 100];
+  if (report.mode === 1 && (report.wins.to < least || report.wins.from > most))
     missed.push(`wins ${least} to ${most} %`);
   if (report.stalled[35].from > STALLED && report.mode === 1) missed.push(`no category by 35 at most ${STALLED} %`);
   if (report.leastPrice < 1) missed.push('price at least list');

@@ -1,4 +1,4 @@
-import { isPlayedByBot, playersIn, type Game, type Table, type Trade } from '@magnaty/rules';
+import { botOf, findPlayer, isPlayedByBot, playersIn, type Game, type Table, type Trade } from '@magnaty/rules';
 import type { OfferLimits } from './bot.ts';
 import { isStalled } from './stalled.ts';
 import type { OfferedTerms } from './trade-judge.ts';
@@ -10,6 +10,8 @@ const MAX_PAUSE = 4;
 const ROUNDS_WITHOUT_REPEAT = 4;
 /** As long as a person plays, a bot makes the other bots one offer in so many rounds. */
 const ROUNDS_BETWEEN_BOTS = 4;
+/** Beside a person who has made no deal yet, easy bots deal with each other from this round on, if the table is stalled. */
+const EASY_BOTS_DEAL_FROM = 26;
 /** All bots together make people at most so many offers in a round. */
 const OFFERS_A_ROUND = 3;
 
@@ -20,7 +22,7 @@ interface Offers {
 }
 
 interface Deal {
-  /** Of the bot and the person. */
+  /** Of both players. */
   readonly key: string;
   readonly trade: Trade;
 }
@@ -36,7 +38,8 @@ interface Made {
  * What the bots of a game have offered (BEATS, 'Deals'). A bot offers one person at most once a round, and waits twice as
  * long after each refusal, at most four rounds. It makes people one offer in its move, and all bots together make them three
  * in a round. Nobody gets the same terms twice within four rounds. As long as a person plays, a bot makes the other bots one
- * offer in four rounds, unless the table is stalled. A server that takes the game over begins anew.
+ * offer in four rounds, unless the table is stalled. Easy bots make each other none before a person has made a deal, or the
+ * table has been stalled for long: newcomers refuse deals. A server that takes the game over begins anew.
  */
 export class OfferMemory {
   /** By bot and person. */
@@ -44,8 +47,9 @@ export class OfferMemory {
   /** The offers of the last rounds, to bots too. */
   #made: Made[] = [];
   #openId: number | undefined;
-  /** The last terms of the open deal that a bot began with a person. */
+  /** The last terms of the open deal in which a person takes part. */
   #open: Deal | null = null;
+  #hasPersonDealt = false;
 
   /** Call it with each state of the game in which something may have changed. */
   note(game: Game): void {
@@ -59,14 +63,15 @@ export class OfferMemory {
     }
     if (this.#open !== null) this.#close(game, this.#open);
     this.#open = null;
-    if (trade === null || !isPlayedByBot(game, trade.userIdFrom)) return;
+    if (trade === null) return;
+    const isByBot = isPlayedByBot(game, trade.userIdFrom);
     const isToPerson = !isPlayedByBot(game, trade.userIdTo);
+    const key = keyOf(trade);
+    if (isToPerson || !isByBot) this.#open = { key, trade };
+    if (!isByBot) return;
     this.#made = this.#made.filter((made) => round - made.round < ROUNDS_WITHOUT_REPEAT);
     this.#made.push({ round, isToPerson, terms: trade });
-    if (!isToPerson) return;
-    const key = keyOf(trade);
-    this.#open = { key, trade };
-    this.#offers.set(key, { round, pause: this.#offers.get(key)?.pause ?? FIRST_PAUSE });
+    if (isToPerson) this.#offers.set(key, { round, pause: this.#offers.get(key)?.pause ?? FIRST_PAUSE });
   }
 
   /** What this bot may not offer now. */
@@ -92,9 +97,11 @@ export class OfferMemory {
   /** Bots that deal with each other in each round would play together against a person. */
   #mayOfferBot(table: Table, botId: string): boolean {
     const { game } = table;
-    const isAmongBots = playersIn(game).every(({ userId }) => isPlayedByBot(game, userId));
+    if (playersIn(game).every(({ userId }) => isPlayedByBot(game, userId))) return true;
+    const bot = findPlayer(game, botId);
+    const isEasy = bot !== undefined && botOf(bot)?.level === 'easy';
+    if (isEasy && !this.#hasPersonDealt) return isStalled(table, EASY_BOTS_DEAL_FROM);
     return (
-      isAmongBots ||
       isStalled(table) ||
       !this.#made.some(
         ({ round, isToPerson, terms }) =>
@@ -104,12 +111,11 @@ export class OfferMemory {
   }
 
   #close(game: Game, { key, trade }: Deal): void {
+    const isAccepted = wasAccepted(game, trade);
+    this.#hasPersonDealt ||= isAccepted;
     const last = this.#offers.get(key);
     if (last === undefined) return;
-    this.#offers.set(key, {
-      ...last,
-      pause: wasAccepted(game, trade) ? FIRST_PAUSE : Math.min(MAX_PAUSE, last.pause * 2),
-    });
+    this.#offers.set(key, { ...last, pause: isAccepted ? FIRST_PAUSE : Math.min(MAX_PAUSE, last.pause * 2) });
   }
 }
 

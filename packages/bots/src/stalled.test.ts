@@ -62,3 +62,31 @@ test('bots make each other one offer in four rounds as long as a person plays, u
   s.owns('p', 1, 3);
   expect(mayAsk(14)).toBe(false);
 });
+
+test('easy bots make each other no offer before a person has made a deal, or the table has been stalled for long', () => {
+  const begin = () => {
+    const s = new Scenario(['a', 'b', 'p'], { board: BOARD, bots: ['a', 'b'] }).owns('a', 16, 18).owns('b', 19);
+    for (const player of s.game.players)
+      if (player.bot !== null) Object.assign(player, { bot: { level: 'easy', temperament: 'dealer' } });
+    const memory = new OfferMemory();
+    return { s, memory, mayAsk: () => !memory.limitsOf(s.table, 'a').closedTo.includes('b') };
+  };
+  const quiet = begin();
+  expect(quiet.mayAsk()).toBe(false);
+  quiet.s.game.round = 25;
+  expect(quiet.mayAsk()).toBe(false);
+  quiet.s.game.round = 26;
+  expect(quiet.mayAsk()).toBe(true);
+
+  const { s, memory, mayAsk } = begin();
+  s.as('a').offers({ to: 'p', give: [16], ask: 10 });
+  memory.note(s.game);
+  s.as('p').cancels();
+  memory.note(s.game);
+  expect(mayAsk()).toBe(false);
+  s.as('a').offers({ to: 'p', give: [16], ask: 20 });
+  memory.note(s.game);
+  s.as('p').accepts();
+  memory.note(s.game);
+  expect(mayAsk()).toBe(true);
+});

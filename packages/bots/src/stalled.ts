@@ -13,9 +13,9 @@ export const hasAnyoneCategory = ({ board, game }: Table): boolean =>
     return owner !== null && isBuildable && cells.every((cell) => game.cells[cell]!.ownerId === owner);
   });
 
-/** Only mode 1 stalls without a category: in mode 2 anybody builds. */
-export const isStalled = (table: Table): boolean =>
-  table.game.gameModeId === 1 && table.game.round >= STALLED_FROM && !hasAnyoneCategory(table);
+/** Only mode 1 stalls without a category: in mode 2 anybody builds. `from` is the first round that counts. */
+export const isStalled = (table: Table, from = STALLED_FROM): boolean =>
+  table.game.gameModeId === 1 && table.game.round >= from && !hasAnyoneCategory(table);
 
 /**
  * What two players may lose by a deal; null if a deal must raise both chances. Of two, one always loses what the other gains,
