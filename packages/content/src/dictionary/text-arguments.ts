@@ -304,6 +304,8 @@ export interface TextArguments<Word, Tag> {
   'game.trade.ofThem': { amount: Word };
   'game.trade.left': { count: Word };
   'game.trade.offered': { name: Word };
+  'game.trade.lesson.own': { category: Word; isBuilt: Word; times: Word };
+  'game.trade.lesson.theirs': { category: Word; isBuilt: Word; name: Word; times: Word };
   'game.trade.holding': { owned: Word; total: Word };
   'game.trade.offeredOther': { name: Word };
   'game.trade.stepLess': { amount: Word };

@@ -1,4 +1,4 @@
-import { cellOf, findPlayer, type Table, type Trade } from '@magnaty/rules';
+import { cellOf, findPlayer, type Player, type Table, type Trade } from '@magnaty/rules';
 import type { MouseEvent } from 'react';
 import { Chip } from '../../shared/art/chip.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -16,6 +16,7 @@ import { ScrollList } from './scroll-list.tsx';
 import styles from './trade-answer.module.css';
 import { TradeFrame } from './trade-frame.tsx';
 import { TradeGauge } from './trade-gauge.tsx';
+import { useLesson } from './trade-lesson.ts';
 import { TradeRing } from './trade-ring.tsx';
 import { TradeSide } from './trade-side.tsx';
 import { counterOf, formerTermsOf, isChanged, termsOf, withoutUnavailable } from './trade-terms.ts';
@@ -27,20 +28,30 @@ interface TradeAnswerProps {
 
 /** The window of an offer to the viewer: they accept it, reject it, or answer it with other terms. */
 export function TradeAnswer({ table, trade }: TradeAnswerProps) {
+  const creator = findPlayer(table.game, trade.userIdFrom);
+  const viewer = findPlayer(table.game, trade.userIdTo);
+  return creator === undefined || viewer === undefined ? null : (
+    <Answer table={table} trade={trade} creator={creator} viewer={viewer} />
+  );
+}
+
+interface AnswerProps extends TradeAnswerProps {
+  readonly creator: Player;
+  readonly viewer: Player;
+}
+
+function Answer({ table, trade, creator, viewer }: AnswerProps) {
   const t = useText();
   const { ui, sendCommand } = useGameContext();
   const canSend = useCanSend(table);
   const { counter, formerTrade } = useUiState((state) => state);
-  const creator = findPlayer(table.game, trade.userIdFrom);
-  const viewer = findPlayer(table.game, trade.userIdTo);
-  if (creator === undefined || viewer === undefined) return null;
-
   const { tradeId } = trade;
   const offer = termsOf(trade, viewer.userId);
   const edited = counter?.tradeId === tradeId ? availableIn(table, trade, counter) : null;
   const terms = edited ?? offer;
   const former = edited === null ? formerTermsOf(trade, formerTrade, viewer.userId) : offer;
   const after = afterDeal(table, { ownId: viewer.userId, partnerId: creator.userId, ...terms });
+  const lesson = useLesson({ before: table, after }, { viewer, partner: creator, terms });
   const accept = { type: 'acceptTrade', tradeId } as const;
   const reject = { type: 'cancelTrade', tradeId } as const;
   const answer = edited === null ? accept : counterOf(tradeId, edited);
@@ -70,7 +81,7 @@ export function TradeAnswer({ table, trade }: TradeAnswerProps) {
       ring={<TradeRing table={table} />}
       corner={<DialogClose isFold data-first-focus="" onClick={fold} />}
       gauge={<TradeGauge before={table} after={after} />}
-      why={refusal === null ? null : t(`refusal.${refusal}`)}
+      why={refusal === null ? lesson : t(`refusal.${refusal}`)}
       buttons={
         <>
           <Button

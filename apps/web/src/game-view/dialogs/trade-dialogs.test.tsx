@@ -1,6 +1,7 @@
 import type { GameEvent } from '@magnaty/rules';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { useGameFloors } from '../players/floors-store.ts';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { OFFER, withOffer } from '../gallery/games.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
@@ -45,4 +46,25 @@ it.each<[string, GameEvent, string]>([
   show(event);
   expect(accept().disabled).toBe(true);
   expect(screen.getByText(reason)).toBeTruthy();
+});
+
+const atFloor = (floor: number): void => useGameFloors.setState({ gameId: 'gallery', floors: new Map([[to, floor]]) });
+afterEach(() => useGameFloors.setState({ gameId: null, floors: new Map() }));
+
+/** mira gives lev the last company of his category. */
+const openLast = () => {
+  const builder = new GameBuilder({ now: 0, players: 3 }).owns(from, 3).owns(to, 1, 6).move(from);
+  return renderInGame(<TradeApprove />, withOffer(builder, { from, to, give: [3], take: [6] }).game, {
+    viewerId: to,
+  });
+};
+
+it('tells a newcomer what the deal is for, and nobody else', () => {
+  atFloor(3);
+  const { unmount } = openLast();
+  expect(screen.getByText(/^Соберёт вам/).textContent).toBe('Соберёт вам «Кофейни»: с офисом аренда вчетверо выше');
+  unmount();
+  atFloor(4);
+  openLast();
+  expect(screen.queryByText(/^Соберёт вам/)).toBeNull();
 });

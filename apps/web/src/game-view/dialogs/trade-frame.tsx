@@ -18,7 +18,7 @@ interface TradeFrameProps {
   /** In the upper right corner. */
   readonly corner: ReactNode;
   readonly gauge: ReactNode;
-  /** Why the terms cannot be sent or accepted; null if they can. */
+  /** Why the terms cannot be sent or accepted, or what they are for; null without either. */
   readonly why: string | null;
   readonly buttons: ReactNode;
 }
