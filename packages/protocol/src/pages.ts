@@ -43,7 +43,7 @@ export const replayedGame = (path: string): string | null => REPLAY.exec(path)?.
 /** The path of a game's replay. */
 export const replayPath = (gameId: string): string => `${PAGE_PATHS.replay}/${gameId}`;
 
-/** The nickname at the path of a profile, without query; null for another path. */
+/** The id or the nickname at the path of a profile, without query; null for another path. */
 export const profiledPlayer = (path: string): string | null => {
   const nickname = PLAYER.exec(path)?.[1];
   if (nickname === undefined) return null;
@@ -54,8 +54,8 @@ export const profiledPlayer = (path: string): string | null => {
   }
 };
 
-/** The path of a player's profile. */
-export const playerPath = (nickname: string): string => `${PAGE_PATHS.player}/${encodeURIComponent(nickname)}`;
+/** The path of a player's profile. Links have the id, which no change of the nickname leads astray. */
+export const playerPath = (userId: string): string => `${PAGE_PATHS.player}/${encodeURIComponent(userId)}`;
 
 /** The id of the game at the path where it is watched, without query; null for another path. */
 export const watchedGame = (path: string): string | null => WATCH.exec(path)?.[1] ?? null;

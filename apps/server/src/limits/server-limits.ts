@@ -50,6 +50,12 @@ export const LIMITS_OF_ONE_SERVER = {
     ...perMinute(30),
     reason: 'Each one reads a whole log.',
   },
+  'game.players': {
+    what: 'Present names of the players of a finished game',
+    key: ['caller'],
+    ...perMinute(60),
+    reason: 'Each replay asks once.',
+  },
   'game.list': {
     what: 'Lists of games',
     key: ['user'],
@@ -146,4 +152,4 @@ export type LimitOfUser =
   | 'game.worth'
   | 'home.tables'
   | 'report.game';
-export type LimitOfCaller = 'home.playing' | 'game.export' | 'game.proof' | 'game.picture' | 'room.info';
+export type LimitOfCaller = 'home.playing' | 'game.export' | 'game.players' | 'game.proof' | 'game.picture' | 'room.info';

@@ -5,7 +5,7 @@ import type { Profile } from '../modules/accounts/index.ts';
 import { blockedBy, blockersOf } from '../modules/relations/index.ts';
 import {
   formerGame,
-  openResultReader,
+  openUnclosedGame,
   REMATCH_ASK_MS,
   standingsOf,
   type FormerGame,
@@ -89,7 +89,7 @@ export class Rematches {
   /** The event for a new connection of the user: the open rematch of the game whose result they have not closed. */
   async eventsFor(userId: string): Promise<readonly LobbyEvent[]> {
     const { database, clock } = this.#deps;
-    const gameId = await openResultReader(this.#deps).unclosedGame(userId);
+    const gameId = await openUnclosedGame(this.#deps)(userId);
     const open = gameId === null ? null : await store.rematchOf(database, gameId);
     return open === null ? [] : openEvents(open, userId, clock.now());
   }

@@ -22,7 +22,7 @@ import type { Said } from './bot-talk.ts';
 import type { Creation, EndLobby, EventStore } from './event-store.ts';
 import type { HostedGames } from './hosted-games.ts';
 import { missedEvents, type Missed } from './missed-events.ts';
-import type { GameBroadcast, PresenceReader } from './ports.ts';
+import type { GameBroadcast, PeopleReader, PresenceReader } from './ports.ts';
 import { presenceEvent } from './presence-event.ts';
 import type { GameStateEvent } from '../ports/broadcast.ts';
 import type { Seat, SeatStore } from './seat-store.ts';
@@ -43,6 +43,7 @@ export interface HostDeps {
   readonly pauseMs: number;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info'>;
+  readonly people: PeopleReader;
 }
 
 export interface GameRequest {
@@ -237,8 +238,8 @@ export class GameHost {
       if (isBack || wasDisconnected) await this.#takesSeatBack(turn, seat);
       await this.#endPause(turn, seat);
       if (findPlayer(game, userId) === undefined) return { ok: false, code: 'NOT_IN_GAME' };
-      const { store, clock } = this.#deps;
-      const missed = await missedEvents({ store, clock, game, afterSeq, isRepeated });
+      const { store, clock, people } = this.#deps;
+      const missed = await missedEvents({ store, clock, people, game, afterSeq, isRepeated });
       const away = await this.#deps.seats.awayFrom(gameId);
       receive(
         missed,
@@ -257,8 +258,8 @@ export class GameHost {
     const reply = await this.#deps.games.play(gameId, async (turn): Promise<Reply> => {
       await turn.advance();
       const { game } = turn.table();
-      const { store, clock, seats } = this.#deps;
-      const missed = await missedEvents({ store, clock, game, afterSeq, isRepeated });
+      const { store, clock, seats, people } = this.#deps;
+      const missed = await missedEvents({ store, clock, people, game, afterSeq, isRepeated });
       receive(missed, await seats.awayFrom(gameId));
       return { ok: true, gameId, seq: game.seq };
     });

@@ -14,6 +14,7 @@ import type {
   ItemKeeper,
   NoticeList,
   OtherServers,
+  PeopleReader,
   PresenceReader,
   PrizePayer,
   ResultTaker,
@@ -48,7 +49,7 @@ export { openFinishedGames } from './finished-games.ts';
 export { presenceEvent } from './presence-event.ts';
 export { formerGame, REMATCH_ASK_MS, standingsOf } from './former-game.ts';
 export type { FormerGame, Standing } from './former-game.ts';
-export { openResultReader } from './result-reader.ts';
+export { openUnclosedGame } from './result-reader.ts';
 export { havePlayedTogether, lastOpponentsOf } from './acquaintances.ts';
 export { openGamePlaces } from './game-places.ts';
 export { openHomeGames } from './home-games.ts';
@@ -84,7 +85,7 @@ export interface PlaySettings {
   readonly config: PlayConfig;
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly accounts: ResultTaker;
+  readonly accounts: ResultTaker & PeopleReader;
   readonly wallet: PrizePayer;
   readonly inventory: ItemKeeper;
   readonly watched: WatchedPairs;
@@ -193,6 +194,7 @@ export const startPlay = (settings: PlaySettings): Play => {
     pauseMs,
     clock,
     log,
+    people: accounts,
   });
   let sweeping: { close(): Promise<void> } | null = null;
 
@@ -232,9 +234,9 @@ export const startPlay = (settings: PlaySettings): Play => {
     host,
     games,
     seats,
-    results: openResultReader({ database, clock }),
+    results: openResultReader({ database, clock, people: accounts }),
     storyFor: openStoryReader(database),
-    watching: openWatching({ database, clock }),
+    watching: openWatching({ database, clock, people: accounts }),
     store,
     heldRewards: openHeldRewards({ database, clock, log, ...rewards }),
     packGames: openPacking({ database, clock, log }),

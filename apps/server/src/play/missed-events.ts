@@ -1,6 +1,8 @@
 import type { GamePacket } from '@magnaty/protocol';
 import type { Game } from '@magnaty/rules';
 import type { Clock } from '../ports/clock.ts';
+import type { PeopleReader } from './ports.ts';
+import { presentNames, withSeats } from './seat-names.ts';
 import { rowsBeyond, type EventRow, type EventStore } from './event-store.ts';
 
 /** The catch-up of a player who resumes: the missed events, or a snapshot of the game. */
@@ -27,6 +29,7 @@ const isIn =
 interface Wanted {
   readonly store: Pick<EventStore, 'lastRows' | 'rowsAfter'>;
   readonly clock: Clock;
+  readonly people: PeopleReader;
   /** The game as this server has read it. */
   readonly game: Game;
   /** The last event that the player has. */
@@ -35,20 +38,28 @@ interface Wanted {
   readonly isRepeated: boolean;
 }
 
-/** The events up to the present state of the game, or that state if they are too many or did not help. */
-export const missedEvents = async ({ store, clock, game, afterSeq, isRepeated }: Wanted): Promise<Missed> => {
+/**
+ * The events up to the present state of the game, or that state if they are too many or did not help. Players have their present names:
+ * no page that is loaded anew shows one that was taken away, or that of a deleted user.
+ */
+export const missedEvents = async ({ store, clock, people, game, afterSeq, isRepeated }: Wanted): Promise<Missed> => {
   const { gameId } = game;
+  const present = await presentNames(people, game.players);
+  const named = <R extends EventRow>(row: R): R => ({
+    ...row,
+    events: row.events.map((event) => withSeats(event, present)),
+  });
   const mayFold = !isRepeated || afterSeq === game.seq;
   if (mayFold && afterSeq !== undefined && afterSeq <= game.seq && game.seq - afterSeq <= MAX_MISSED) {
-    const rows = await store.rowsAfter(gameId, afterSeq);
-    return { kind: 'EVENTS', rows: rowsBeyond(rows.filter(isIn(game)), afterSeq) };
+    const rows = rowsBeyond((await store.rowsAfter(gameId, afterSeq)).filter(isIn(game)), afterSeq);
+    return { kind: 'EVENTS', rows: afterSeq === 0 ? rows.map(named) : rows };
   }
-  const rows = await store.lastRows(gameId, RECENT_ROWS);
+  const rows = (await store.lastRows(gameId, RECENT_ROWS)).map(named);
   const recentEvents = rows
     .filter(isIn(game))
     .flatMap((row) => packetsOf(gameId, row))
     .slice(-RECENT_EVENTS);
-  return { kind: 'SNAPSHOT', game, at: clock.now(), recentEvents };
+  return { kind: 'SNAPSHOT', game: { ...game, players: game.players.map(present) }, at: clock.now(), recentEvents };
 };
 
 /** The events of a row, each with its envelope. */

@@ -13,7 +13,7 @@ import { resultRoutes, type ResultRoutesOptions } from './routes.ts';
 import type { SeatStore } from './seat-store.ts';
 import { gameResults, games } from './tables.ts';
 
-interface Dependencies extends ResultRoutesOptions, RecordRoutesOptions {
+interface Dependencies extends Omit<ResultRoutesOptions, 'accounts'>, RecordRoutesOptions {
   readonly host: Pick<GameHost, 'exit'>;
   readonly seats: Pick<SeatStore, 'activeSeat'>;
   readonly heldRewards: HeldRewards;

@@ -33,6 +33,25 @@ export interface PresenceReader {
   isFollowed(gameId: string): boolean;
 }
 
+/** People and programs as their accounts name them now. */
+export interface PeopleReader {
+  /** In one query. Users who are deleted are left out. */
+  profiles(userIds: readonly string[]): Promise<
+    ReadonlyMap<
+      string,
+      {
+        readonly nickname: string;
+        readonly avatarPath: string | null;
+        readonly owner: { readonly id: string; readonly nickname: string } | null;
+      }
+    >
+  >;
+  /** The nicknames that operators took away from these users. */
+  takenNicknamesOf(
+    userIds: readonly string[],
+  ): Promise<readonly { readonly userId: string; readonly nickname: string }[]>;
+}
+
 /** The result of a game that counts towards a place in the rating (REWARD-10). */
 export interface RatedResult {
   readonly place: number;

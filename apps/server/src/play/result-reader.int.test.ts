@@ -10,6 +10,7 @@ import { player } from './testing/seats.ts';
 import { openSqlHost } from './testing/sql-host.ts';
 import { startTestGame } from './testing/test-host.ts';
 import { FakeTime } from '../testing/fake-time.ts';
+import { peopleNamed } from './testing/people.ts';
 
 describe.each(TEST_ENGINES)('results that are not closed on the %s engine', (engine) => {
   let opened: TestDatabase;
@@ -24,7 +25,7 @@ describe.each(TEST_ENGINES)('results that are not closed on the %s engine', (eng
     // The games stand still: only the visits come later.
     const visit = { later: 0 };
     const clock = { now: () => time.now() + visit.later };
-    const results = openResultReader({ database, clock });
+    const results = openResultReader({ database, clock, people: peopleNamed() });
     const { statusOf } = openStatusReader({ database, clock });
     return { ...openSqlHost(database, time), database, time, visit, results, statusOf };
   };

@@ -1,6 +1,6 @@
 import type { GameStatus } from '@magnaty/protocol';
 import type { Database } from '../db/database.ts';
-import { openResultReader } from './result-reader.ts';
+import { openUnclosedGame } from './result-reader.ts';
 import { sqlSeatStore } from './seat-store.ts';
 import type { Clock } from '../ports/clock.ts';
 
@@ -17,10 +17,10 @@ interface Settings {
 /** Reads from the database only: the game need not be in memory. */
 export const openStatusReader = ({ database, clock }: Settings): StatusReader => {
   const seats = sqlSeatStore(database);
-  const results = openResultReader({ database, clock });
+  const unclosedGame = openUnclosedGame({ database, clock });
   return {
     statusOf: async (userId) => {
-      const [seat, resultGameId] = await Promise.all([seats.activeSeat(userId), results.unclosedGame(userId)]);
+      const [seat, resultGameId] = await Promise.all([seats.activeSeat(userId), unclosedGame(userId)]);
       if (seat === null) {
         const none = { isSetActiveGame: false, isDisconnected: false, disconnectTimerLeft: null, gameId: null };
         return { ...none, isPaused: false, isOut: false, resultGameId };

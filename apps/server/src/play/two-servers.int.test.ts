@@ -16,6 +16,7 @@ import { sqlEventStore } from './sql-event-store.ts';
 import { player } from './testing/seats.ts';
 import { startTestGame } from './testing/test-host.ts';
 import { testLog } from '../testing/test-log.ts';
+import { peopleNamed } from './testing/people.ts';
 
 const PAIRS = amount({ usual: 200, long: 1000 });
 const ports = { ...noRewards, metrics: noMetrics };
@@ -51,6 +52,7 @@ const openPlay = (database: Database): Play =>
     lastAbsence: () => null,
     notifier: { add: async () => undefined, remove: async () => undefined },
     ...ports,
+    accounts: { ...ports.accounts, ...peopleNamed() },
   });
 
 test.each(TEST_ENGINES)('conflicting commands at two servers never fork a game: %s', async (engine) => {

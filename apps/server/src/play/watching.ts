@@ -8,6 +8,8 @@ import { isAnyOf } from '../db/lists.ts';
 import type { Clock } from '../ports/clock.ts';
 import { readLog } from './record/game-log.ts';
 import { playersOf } from './record/players-of.ts';
+import type { PeopleReader } from './ports.ts';
+import { presentNames } from './seat-names.ts';
 import { gamePlayers, games } from './tables.ts';
 
 /** Watching of running games, as the database knows it. The game need not be in memory. */
@@ -29,7 +31,15 @@ const LISTED = 12;
 /** The list is computed again after this time, ms: each game of it is read from its log. */
 const LIST_MS = 10_000;
 
-export const openWatching = ({ database, clock }: { readonly database: Database; readonly clock: Clock }): Watching => {
+export const openWatching = ({
+  database,
+  clock,
+  people,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly people: PeopleReader;
+}): Watching => {
   let list: { readonly at: number; readonly value: Promise<RunningGames> } | null = null;
   /** The number of watchers of each of these games that has any. */
   const watchersOf = async (gameIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
@@ -62,10 +72,15 @@ export const openWatching = ({ database, clock }: { readonly database: Database;
       if (game.seq > 0 && !game.isOver) listed.push(game);
     }
     const bestOf = ({ players }: Game): number => Math.max(...players.map(({ isBot, rating }) => (isBot ? 0 : rating)));
+    const present = await presentNames(
+      people,
+      listed.flatMap(({ players }) => players),
+    );
     return {
       games: listed
         .sort((a, b) => bestOf(b) - bestOf(a))
-        .map((game) => runningGameOf(game, watchers.get(game.gameId) ?? 0)),
+        .map((game) => runningGameOf(game, watchers.get(game.gameId) ?? 0))
+        .map((game) => ({ ...game, players: game.players.map(present) })),
       hasMore: found.length > LISTED,
     };
   };

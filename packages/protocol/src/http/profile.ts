@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, epochMs, gameModeId, mapItemId, price, seasonName, userId } from '../primitives.ts';
 import { privacy } from './privacy.ts';
 
-/** GET /api/player/{nickname}: a nickname as somebody types it. */
+/** GET /api/player/{nickname}: the id of a user, or a nickname as somebody types it: the present or the former one. */
 export const playerParams = z.object({ nickname: z.string().min(1).max(64) });
 
 const ratingPoint = z.object({ at: epochMs, rating: count });

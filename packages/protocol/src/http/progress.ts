@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, epochMs, gameId } from '../primitives.ts';
+import { count, epochMs, gameId, userId } from '../primitives.ts';
 
 /** A day of Moscow's calendar, YYYY-MM-DD. */
 export const calendarDay = z.iso.date().regex(/^20/);
@@ -56,9 +56,10 @@ export const shownPayload = z.object({ floor: z.number().int().min(1).max(1000) 
 
 const holders = count.nullable().describe('How many users have it; null from a hundred on.');
 
-/** GET /api/progress/album?nickname=NAME: without a nickname, one's own. */
+/** GET /api/progress/album?nickname=NAME: by nickname or id; without it, one's own. */
 export const albumQuery = z.object({ nickname: z.string().min(1).max(64).optional() });
 export const album = z.object({
+  owner: z.object({ userId, nickname: z.string() }).nullable().describe('Another player; null for the own album.'),
   stamps: z.array(
     z.object({
       id: z.string(),

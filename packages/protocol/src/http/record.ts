@@ -98,6 +98,14 @@ export const gameProof = z.object({
 });
 export type GameProof = z.infer<typeof gameProof>;
 
+/** GET /api/game/{gameId}/players */
+export const namedPlayers = z.object({
+  players: z
+    .array(z.object({ userId, nickname: z.string(), avatarPath: z.string().nullable(), botOwner: z.string().nullable() }))
+    .describe('The people and programs of the game as they are called now. The record has the names of its time.'),
+});
+export type NamedPlayers = z.infer<typeof namedPlayers>;
+
 /** Query of GET /api/game/list */
 export const gameListQuery = z.object({
   page: sentWhole(1, 100_000).default(1),

@@ -112,6 +112,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
       lockForMoney: accounts.lockForMoney,
       addResult: accounts.addResult,
       profiles: accounts.profiles,
+      takenNicknamesOf: accounts.takenNicknamesOf,
       authenticateBot: accounts.authenticateBot,
       authenticate: async (cookieHeader) => {
         const userId = /(?:^|; )user=([\w-]+)/.exec(cookieHeader ?? '')?.[1];

@@ -205,15 +205,17 @@ export const openProgress = (dependencies: Dependencies): Progress => {
       news.changed(database, userId, 'progress');
     },
     album: async (readerId, nickname) => {
-      const owner = nickname === undefined ? { id: readerId } : await findPlayer(database, nickname);
-      if (owner === null) throw new Failure(404, 'NOT_FOUND');
-      if (!(await mayRead({ userId: owner.id, readerId }))) throw new Failure(403, 'PROFILE_CLOSED');
-      const rows = new Map((await stampsOf(database, owner.id)).map((row) => [row.stampId, row]));
+      const other = nickname === undefined ? null : await findPlayer(database, nickname);
+      if (nickname !== undefined && other === null) throw new Failure(404, 'NOT_FOUND');
+      const userId = other?.id ?? readerId;
+      if (!(await mayRead({ userId, readerId }))) throw new Failure(403, 'PROFILE_CLOSED');
+      const rows = new Map((await stampsOf(database, userId)).map((row) => [row.stampId, row]));
       const holders = await holdersOf(
         database,
         STAMPS.map(({ id }) => id),
       );
       return {
+        owner: other === null || userId === readerId ? null : { userId, nickname: other.nickname },
         stamps: STAMPS.map(({ id }) => ({
           id,
           at: rows.get(id)?.at ?? null,

@@ -2,6 +2,8 @@ import type { GameList } from '@magnaty/protocol';
 import { and, desc, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isAnyOf } from '../../db/lists.ts';
+import type { PeopleReader } from '../ports.ts';
+import { presentNames } from '../seat-names.ts';
 import { gameResults, games, packedGames } from '../tables.ts';
 import { readLog } from './game-log.ts';
 import { summaryOf } from './packed-log.ts';
@@ -10,6 +12,7 @@ import { summaryOf } from './packed-log.ts';
 export const PAGE = 20;
 
 interface Wanted {
+  readonly people: PeopleReader;
   /** The user whose games these are. */
   readonly userId: string;
   readonly isPublicOnly?: boolean;
@@ -17,10 +20,10 @@ interface Wanted {
   readonly page: number;
 }
 
-/** The finished games of a user, the last one first. */
+/** The finished games of a user, the last one first, with the present names of the players. */
 export const listGames = async (
   database: Database,
-  { userId, isPublicOnly = false, page }: Wanted,
+  { people, userId, isPublicOnly = false, page }: Wanted,
 ): Promise<GameList> => {
   const isVisible = and(eq(gameResults.userId, userId), isPublicOnly ? not(sql`${gameResults.isPrivate}`) : undefined);
   const [counted] = await database
@@ -60,6 +63,10 @@ export const listGames = async (
   for (const gameId of ids) {
     if (!summaries.has(gameId)) summaries.set(gameId, summaryOf(await readLog(database, gameId)));
   }
+  const present = await presentNames(
+    people,
+    [...summaries.values()].flatMap(({ players }) => players),
+  );
   return {
     games: listed.map(({ gameModeId, finishedAt, annulledAt, ...game }) => {
       const { rounds, players } = summaries.get(game.gameId)!;
@@ -69,7 +76,7 @@ export const listGames = async (
         finishedAt: finishedAt ?? game.startedAt,
         rounds,
         isAnnulled: annulledAt !== null,
-        players: [...players],
+        players: players.map(present),
       };
     }),
     countPages: Math.ceil((counted?.games ?? 0) / PAGE),

@@ -15,12 +15,15 @@ import { testLog } from '../../testing/test-log.ts';
 import { openPacking, PACKED_AFTER_MS } from './packing.ts';
 import { openRetention } from './retention.ts';
 import { proofOf } from './routes.ts';
+import { NOBODY, peopleNamed } from '../testing/people.ts';
 
 const GAMES = [1, 2, 3].map((seed) => fairGame({ seed }));
 const [FIRST] = GAMES as [(typeof GAMES)[number]];
 /** The only person of each game. */
 const PERSON = 'user-0';
 const blockersOf = async () => new Set<string>();
+
+const people = peopleNamed({ [PERSON]: 'Анна' });
 
 describe.each(TEST_ENGINES)('packing on the %s engine', (engine) => {
   let opened: TestDatabase;
@@ -65,10 +68,10 @@ describe.each(TEST_ENGINES)('packing on the %s engine', (engine) => {
       rows.map(({ seq, at, events }) => ({ seq, at, events }));
     const readAll = async () => ({
       log: await readLog(database, gameId),
-      proof: await proofOf({ database, blockersOf }, gameId, { userId: null, key: null }),
+      proof: await proofOf({ database, blockersOf, people }, gameId, { userId: null, key: null }),
       story: await openStoryReader(database)(seat),
-      result: await openResultReader({ database, clock }).unclosedResult(PERSON),
-      list: await listGames(database, { userId: PERSON, page: 1 }),
+      result: await openResultReader({ database, clock, people }).unclosedResult(PERSON),
+      list: await listGames(database, { people, userId: PERSON, page: 1 }),
       whole: withoutCommand(await store.rowsAfter(gameId, 0)),
       missed: withoutCommand(await store.rowsAfter(gameId, FIRST.at(-3)!.seq)),
       none: await store.rowsAfter(gameId, 1_000_000),
@@ -88,7 +91,7 @@ describe.each(TEST_ENGINES)('packing on the %s engine', (engine) => {
     await packingOf()();
     await database.transaction((tx) => forgetUser(tx, PERSON));
     const text = JSON.stringify(await readLog(database, gameId));
-    const list = JSON.stringify(await listGames(database, { userId: PERSON, page: 1 }));
+    const list = JSON.stringify(await listGames(database, { people: NOBODY, userId: PERSON, page: 1 }));
     for (const read of [text, list]) {
       expect(read).toContain('Аноним');
       expect(read).not.toContain('Анна');
@@ -127,7 +130,7 @@ describe.each(TEST_ENGINES)('packing on the %s engine', (engine) => {
     const gameId = await storeFinishedGame(database, FIRST);
     const finishedAt = FIRST.at(-1)!.at;
     await packingOf()();
-    const list = () => listGames(database, { userId: PERSON, page: 1 });
+    const list = () => listGames(database, { people, userId: PERSON, page: 1 });
     const before = { list: await list(), results: await database.select().from(gameResults) };
     const retention = (days: number | null) => openRetention({ database, clock, days })();
     now = finishedAt + 90 * 86_400_000;
@@ -142,7 +145,7 @@ describe.each(TEST_ENGINES)('packing on the %s engine', (engine) => {
     const reader = { userId: PERSON, key: null };
     const notFound = { status: 404, reason: { code: 'NOT_FOUND' } };
     await expect(openGame(database, gameId, reader)).rejects.toMatchObject(notFound);
-    await expect(proofOf({ database, blockersOf }, gameId, reader)).rejects.toMatchObject(notFound);
+    await expect(proofOf({ database, blockersOf, people }, gameId, reader)).rejects.toMatchObject(notFound);
     expect(await openStoryReader(database)({ gameId, userId: PERSON })).toBeNull();
   });
 });

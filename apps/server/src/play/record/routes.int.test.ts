@@ -19,6 +19,7 @@ import { openResultReader } from '../result-reader.ts';
 import { sqlSeatStore } from '../seat-store.ts';
 import { openStoryReader } from '../story-reader.ts';
 import { openWatching } from '../watching.ts';
+import { peopleOf } from '../testing/people.ts';
 import { player } from '../testing/seats.ts';
 import { openSqlHost } from '../testing/sql-host.ts';
 import { startTestGame } from '../testing/test-host.ts';
@@ -36,9 +37,9 @@ beforeAll(async () => {
     play: {
       host: openSqlHost(opened.database, time).host,
       seats: sqlSeatStore(opened.database),
-      results: openResultReader({ database: opened.database, clock: time }),
+      results: openResultReader({ database: opened.database, clock: time, people: peopleOf(() => test_.accounts) }),
       storyFor: openStoryReader(opened.database),
-      watching: openWatching({ database: opened.database, clock: time }),
+      watching: openWatching({ database: opened.database, clock: time, people: peopleOf(() => test_.accounts) }),
       heldRewards: { giveDue: async () => 0 },
       packGames: async () => 0,
     },
@@ -107,7 +108,7 @@ describe('an exported game', () => {
     const packed = await visitor.get(url, { 'accept-encoding': 'br' });
     expect(packed.headers).toMatchObject({
       'content-encoding': 'br',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
     });
     expect(packed.headers.vary).toContain('cookie');
     const again = await visitor.get(url, { 'if-none-match': String(packed.headers.etag) });

@@ -6,6 +6,7 @@ import {
   gameList,
   gameListQuery,
   gameProof,
+  namedPlayers,
   recordParams,
   recordQuery,
   sharedGame,
@@ -21,13 +22,16 @@ import type { Database } from '../../db/database.ts';
 import { Failure } from '../../http/failure.ts';
 import { openCalls, userCalls, type SessionReader } from '../../http/user-calls.ts';
 import type { LoggedRow } from '../event-store.ts';
+import type { PeopleReader } from '../ports.ts';
+import { playersNow, withRecordNames } from '../seat-names.ts';
 import { assertShown, openGame, readableGame, type BlockersOf, type FinishedGame, type Reader } from './access.ts';
+import { playersOf } from './players-of.ts';
 import { listGames } from './game-list.ts';
 import { readStored, type StoredRecord } from './game-log.ts';
 import { openShares } from './shares.ts';
 
 export interface RecordRoutesOptions {
-  readonly accounts: { readonly sessions: SessionReader };
+  readonly accounts: PeopleReader & { readonly sessions: SessionReader };
   readonly database: Database;
   readonly blockersOf: BlockersOf;
   /** Whether a user may see the games of another one. */
@@ -35,13 +39,10 @@ export interface RecordRoutesOptions {
 }
 
 /**
- * The log of a finished game changes only when a player is deleted. No cache between the servers and the reader keeps
- * it, because the reader may log out. A browser asks again for a game behind a key: its link may be withdrawn.
+ * A browser asks again each time: a player may be deleted or lose the name, and a link may be withdrawn. No cache between
+ * the servers and the reader keeps the record, because the reader may log out.
  */
-const keptByReader = (key: string | null) => ({
-  'cache-control': key === null ? 'private, max-age=31536000, immutable' : 'private, no-cache',
-  vary: 'cookie',
-});
+const KEPT_BY_READER = { 'cache-control': 'private, no-cache', vary: 'cookie' };
 
 const EXPORT = `The whole game as lines of JSON (\`application/x-ndjson\`). The first line is the header:
 \`{ format: 'magnaty-game', version: 1, gameId, gameModeId, isPrivate, startedAt, finishedAt, commitment, playersSeeds, serverSeed, digest }\`.
@@ -56,11 +57,13 @@ everyone.`;
 
 /** The calls under /api/game about the records of games. */
 export const recordRoutes =
-  ({ accounts: { sessions }, database, blockersOf, mayRead }: RecordRoutesOptions): FastifyPluginAsyncZod =>
+  ({ accounts, database, blockersOf, mayRead }: RecordRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
+    const { sessions } = accounts;
     const shares = openShares(database);
     const exportCaller = openCalls(sessions, 'game.export');
     const proofCaller = openCalls(sessions, 'game.proof');
+    const playersCaller = openCalls(sessions, 'game.players');
     const listCaller = userCalls(sessions, 'game.list');
     const shareCaller = userCalls(sessions, 'game.share');
     const failures = { 400: apiError, 401: apiError, 404: apiError, 429: apiError, 503: apiError };
@@ -81,9 +84,10 @@ export const recordRoutes =
         const { gameId } = request.params;
         const { key = null, download } = request.query;
         const game = await openGame(database, gameId, { userId: await exportCaller(request), key });
-        const text = exportOf(game, await readStored(database, gameId));
+        const { rows, digest } = await readStored(database, gameId);
+        const text = exportOf(game, { rows: await withRecordNames(accounts, rows), digest });
         const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-        reply.headers({ ...keptByReader(key), etag });
+        reply.headers({ ...KEPT_BY_READER, etag });
         if (request.headers['if-none-match'] === etag) return reply.code(304).serializer(String).send('');
         if (download !== undefined) reply.header('content-disposition', `attachment; filename="${exportName(game)}"`);
         // The compiler of answers would write the text as a string of JSON.
@@ -106,7 +110,27 @@ export const recordRoutes =
       },
       async (request) => {
         const reader = { userId: await proofCaller(request), key: request.query.key ?? null };
-        return proofOf({ database, blockersOf }, request.params.gameId, reader);
+        return proofOf({ database, blockersOf, people: accounts }, request.params.gameId, reader);
+      },
+    );
+
+    app.get(
+      '/:gameId/players',
+      {
+        schema: {
+          tags: ['game'],
+          summary: 'The people and programs of a finished game as they are called now',
+          description: 'For those who may read the export.',
+          params: recordParams,
+          querystring: recordQuery,
+          response: { 200: namedPlayers, ...failures },
+        },
+      },
+      async (request) => {
+        const { gameId } = request.params;
+        const reader = { userId: await playersCaller(request), key: request.query.key ?? null };
+        const { id } = await openGame(database, gameId, reader);
+        return { players: await playersNow(accounts, await playersOf(database, id)) };
       },
     );
 
@@ -124,9 +148,9 @@ export const recordRoutes =
       async (request): Promise<GameList> => {
         const readerId = await listCaller(request);
         const { page, userId } = request.query;
-        if (userId === undefined) return listGames(database, { userId: readerId, page });
+        if (userId === undefined) return listGames(database, { people: accounts, userId: readerId, page });
         if (!(await mayRead({ userId, readerId }))) throw new Failure(403, 'PROFILE_CLOSED');
-        return listGames(database, { userId, isPublicOnly: true, page });
+        return listGames(database, { people: accounts, userId, isPublicOnly: true, page });
       },
     );
 
@@ -201,14 +225,19 @@ const exportName = ({ id, finishedAt }: Pick<FinishedGame, 'id' | 'finishedAt'>)
  * @throws Failure 404 for an unknown game, a private game of others, and a running game of who blocks the reader.
  */
 export const proofOf = async (
-  { database, blockersOf }: Pick<RecordRoutesOptions, 'database' | 'blockersOf'>,
+  {
+    database,
+    blockersOf,
+    people,
+  }: Pick<RecordRoutesOptions, 'database' | 'blockersOf'> & { readonly people: PeopleReader },
   gameId: string,
   reader: Reader,
 ): Promise<GameProof> => {
-  const stored = await readableGame(database, gameId, reader);
-  if (reader.userId !== null) await assertShown({ database, blockersOf }, stored, reader.userId);
-  const { commitment, playersSeeds, serverSeed, status } = stored;
-  const { rows, digest } = await readStored(database, gameId);
+  const readable = await readableGame(database, gameId, reader);
+  if (reader.userId !== null) await assertShown({ database, blockersOf }, readable, reader.userId);
+  const { commitment, playersSeeds, serverSeed, status } = readable;
+  const stored = await readStored(database, gameId);
+  const rows = await withRecordNames(people, stored.rows);
   const events = rows.flatMap((row) => row.events);
   const game = emptyGame();
   for (const event of events) evolve(game, upcast(event));
@@ -226,7 +255,7 @@ export const proofOf = async (
     serverSeed: isOver ? serverSeed : null,
     events: isOver ? events.map((event) => ({ ...event })) : null,
     rows: isOver ? rows.map((row) => ({ seq: row.seq, at: row.at, ...causeOf(row) })) : null,
-    digest: isOver ? digest : null,
+    digest: isOver ? stored.digest : null,
   };
 };
 

@@ -16,6 +16,7 @@ import type { Seat } from '../seat-store.ts';
 import type { sweep } from '../sweep.ts';
 import { greedyPolicy } from './greedy-policy.ts';
 import { memoryStores, RECONNECT_MS, type MemoryStores } from './memory-stores.ts';
+import { peopleNamed } from './people.ts';
 
 /** Without a time bank, so that a test knows each deadline. */
 const WITHOUT_BANK = { ...TIMERS, bank: 0 };
@@ -129,7 +130,14 @@ export const openHost = ({
   };
   const games = new HostedGames(deps);
   const { seats } = stores;
-  const host = new GameHost({ ...deps, games, seats, gameTimers: TIMERS_BY_CONTROL, pauseMs: PAUSE_MS });
+  const host = new GameHost({
+    ...deps,
+    games,
+    seats,
+    gameTimers: TIMERS_BY_CONTROL,
+    pauseMs: PAUSE_MS,
+    people: peopleNamed(),
+  });
   if (!isWaiting) games.start();
   const forSweep = { host, games, store: deps.store, seats, clock: time, timers: time, log, writability, lastAbsence };
   const subscribed = (): string[] => [...receivers.keys()];

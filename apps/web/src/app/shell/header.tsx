@@ -116,7 +116,7 @@ export function Header({ user }: { readonly user: CurrentUser }) {
             { id: 'logout', text: t('header.logout'), icon: 'exit' },
           ]}
           onChoose={(id) => {
-            if (id === 'profile') navigate(playerPath(user.nickname));
+            if (id === 'profile') navigate(playerPath(user.id));
             else if (id === 'progress') navigate(PAGE_PATHS.progress);
             else if (id === 'money') openMoney('payments');
             else if (id === 'games') navigate(PAGE_PATHS.games);

@@ -228,7 +228,7 @@ export const othersOf = (
       id: 'profile',
       icon: 'trophy-fill',
       text: t('friends.profile'),
-      run: () => navigate(playerPath(nickname)),
+      run: () => navigate(playerPath(userId)),
     },
     ...(isFriend ? [end(t('friends.remove'))] : []),
     ...(isAsked ? [end(t('friends.withdraw'))] : []),

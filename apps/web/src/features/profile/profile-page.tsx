@@ -8,24 +8,24 @@ import { getAlbum } from '../../shared/progress/progress-calls.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { ProfileView } from './profile-view.tsx';
 
-const getProfile = (nickname: string) =>
-  request<PlayerProfile>({ path: `/api/player/${encodeURIComponent(nickname)}` });
+const getProfile = (idOrNickname: string) =>
+  request<PlayerProfile>({ path: `/api/player/${encodeURIComponent(idOrNickname)}` });
 
 const getGames = (userId: string) => request<GameList>({ path: '/api/game/list', query: { userId } });
 
 interface ProfilePageProps {
-  /** Stands here for a nickname that nobody has. */
+  /** Stands here for an id or a nickname that nobody has. */
   readonly notFound: ReactNode;
 }
 
-/** The profile of the player whose nickname is in the address. Each visit loads it anew. */
+/** The profile of the player whose id or nickname is in the address. Each visit loads it anew. */
 export default function ProfilePage({ notFound }: ProfilePageProps) {
-  const nickname = profiledPlayer(usePathname());
+  const player = profiledPlayer(usePathname());
   const ownId = useSession(({ user }) => user?.id ?? '');
-  const isKnown = nickname !== null;
+  const isKnown = player !== null;
   const profile = useQuery({
-    queryKey: ['profile', ownId, nickname],
-    queryFn: () => getProfile(nickname ?? ''),
+    queryKey: ['profile', ownId, player],
+    queryFn: () => getProfile(player ?? ''),
     enabled: isKnown,
     gcTime: 0,
   });
@@ -39,14 +39,13 @@ export default function ProfilePage({ notFound }: ProfilePageProps) {
   const isPerson = profile.data?.owner === null;
   const album = useQuery({
     queryKey: ['profile-album', ownId, userId],
-    queryFn: () => getAlbum(userId === ownId ? null : (profile.data?.nickname ?? '')),
+    queryFn: () => getAlbum(userId === ownId ? null : (userId ?? '')),
     enabled: isPerson && (profile.data?.open ?? null) !== null,
     gcTime: 0,
   });
   if (!isKnown || (profile.error instanceof ApiError && profile.error.status === 404)) return notFound;
   return (
     <ProfileView
-      nickname={nickname}
       profile={profile.data}
       isOwn={userId === ownId}
       loading={profile}

@@ -12,8 +12,6 @@ import { RatingBlock } from './rating-block.tsx';
 import { Stamps } from './stamps.tsx';
 
 interface ProfileViewProps {
-  /** As the address has it. */
-  readonly nickname: string;
   /** Undefined until it is loaded. */
   readonly profile: PlayerProfile | undefined;
   readonly isOwn: boolean;
@@ -24,11 +22,11 @@ interface ProfileViewProps {
 }
 
 /** A player: the plane with name and picture, and beside it all that the reader may see. */
-export function ProfileView({ nickname, profile, isOwn, loading, album, games }: ProfileViewProps) {
+export function ProfileView({ profile, isOwn, loading, album, games }: ProfileViewProps) {
   const t = useText();
   return (
     <div className={styles.profile}>
-      <ProfilePlane nickname={profile?.nickname ?? nickname} profile={profile} isOwn={isOwn} />
+      <ProfilePlane nickname={profile?.nickname ?? ''} profile={profile} isOwn={isOwn} />
       <div className={styles.main}>
         {profile === undefined ? (
           <LoadState {...loading} failure={t('profile.failure')} />
@@ -63,7 +61,7 @@ function Open({ profile, open: { statistics, collection }, isOwn, album, games }
           <Character statistics={statistics} score={profile.score} />
         </div>
       )}
-      {album !== undefined && <Stamps album={album} nickname={profile.nickname} isOwn={isOwn} />}
+      {album !== undefined && <Stamps album={album} userId={profile.id} isOwn={isOwn} />}
       {collection.items.length > 0 && <Collection {...collection} />}
       {hasPlayed && <PublicGames {...games} userId={profile.id} isOwn={isOwn} />}
     </>

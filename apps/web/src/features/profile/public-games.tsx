@@ -92,7 +92,7 @@ function Player({ player }: { readonly player: ListedGame['players'][number] }) 
           {picture}
         </span>
       ) : (
-        <Link to={playerPath(player.nickname)} aria-label={name}>
+        <Link to={playerPath(player.userId)} aria-label={name}>
           {picture}
         </Link>
       )}

@@ -12,18 +12,18 @@ const SHOWN = 6;
 
 interface StampsProps {
   readonly album: Album;
-  readonly nickname: string;
+  readonly userId: string;
   readonly isOwn: boolean;
 }
 
 /** The last stamps of the player, and the way to the album. Without a stamp, its owner reads how the first one comes. */
-export function Stamps({ album, nickname, isOwn }: StampsProps) {
+export function Stamps({ album, userId, isOwn }: StampsProps) {
   const t = useText();
   const had = album.stamps
     .filter((stamp) => stamp.at !== null)
     .toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0));
   if (had.length === 0 && !isOwn) return null;
-  const link = PAGE_PATHS.progressAlbum + (isOwn ? '' : `?${new URLSearchParams({ nickname })}`);
+  const link = PAGE_PATHS.progressAlbum + (isOwn ? '' : `?${new URLSearchParams({ player: userId })}`);
   return (
     <section>
       <Heading text={t('profile.stamps')}>

@@ -12,17 +12,17 @@ interface AlbumPageProps {
   readonly notFound: ReactNode;
 }
 
-/** The user's album of stamps, or with `?nickname=` that of another player. */
+/** The user's album of stamps, or with `?player=`, an id, that of another player. Former links have a nickname. */
 export default function AlbumPage({ notFound }: AlbumPageProps) {
-  const own = useSession(({ user }) => user?.nickname ?? '');
-  const wanted = new URLSearchParams(useSearch()).get('nickname');
-  const nickname = wanted === null || wanted === '' || wanted === own ? null : wanted;
+  const ownId = useSession(({ user }) => user?.id ?? '');
+  const query = new URLSearchParams(useSearch());
+  const player = query.get('player') || query.get('nickname') || null;
   const { data, refetch, ...loading } = useQuery({
-    queryKey: ['album', own, nickname],
-    queryFn: () => getAlbum(nickname),
+    queryKey: ['album', ownId, player],
+    queryFn: () => getAlbum(player),
     gcTime: 0,
   });
   useEffect(() => onAccountChange(['progress'], () => void refetch()), [refetch]);
   if (loading.error instanceof ApiError && loading.error.status === 404) return notFound;
-  return <AlbumView album={data} nickname={nickname} loading={{ ...loading, refetch }} />;
+  return <AlbumView album={data} owner={data?.owner ?? null} loading={{ ...loading, refetch }} />;
 }

@@ -14,27 +14,27 @@ interface AlbumViewProps {
   /** Undefined until it is loaded. */
   readonly album: Album | undefined;
   /** Of another player; null for the own album. */
-  readonly nickname: string | null;
+  readonly owner: Album['owner'];
   readonly loading: Loading;
 }
 
 type Kept = Album['stamps'][number];
 
 /** All stamps by their groups: those that were given, and those to come. */
-export function AlbumView({ album, nickname, loading }: AlbumViewProps) {
+export function AlbumView({ album, owner, loading }: AlbumViewProps) {
   const t = useText();
   return (
     <div className={styles.album}>
       <div className={styles.side}>
         <h1 className="poster">{t('album.title')}</h1>
-        {nickname !== null && (
+        {owner !== null && (
           <p className={styles.owner}>
-            <Link to={playerPath(nickname)} className="link">
-              {t('album.of', { nickname })}
+            <Link to={playerPath(owner.userId)} className="link">
+              {t('album.of', { nickname: owner.nickname })}
             </Link>
           </p>
         )}
-        {album !== undefined && <Sum stamps={album.stamps} isOwn={nickname === null} />}
+        {album !== undefined && <Sum stamps={album.stamps} isOwn={owner === null} />}
       </div>
       <div className={styles.main}>
         <Sections />
@@ -43,7 +43,7 @@ export function AlbumView({ album, nickname, loading }: AlbumViewProps) {
         ) : (
           <div className={styles.groups}>
             {STAMP_GROUPS.map((group) => (
-              <Group key={group} group={group} stamps={album.stamps} isOwn={nickname === null} />
+              <Group key={group} group={group} stamps={album.stamps} isOwn={owner === null} />
             ))}
           </div>
         )}

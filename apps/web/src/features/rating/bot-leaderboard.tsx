@@ -42,7 +42,7 @@ export function BotLeaderboard({ bots }: { readonly bots: BotLadder }) {
               <span className={styles.player}>
                 <FramedAvatar nickname={nickname} path={avatarPath} frame={null} className={styles.avatar} />
                 <span className={styles.names}>
-                  <Link to={playerPath(nickname)} className={styles.nickname} title={t('profile.to')}>
+                  <Link to={playerPath(id)} className={styles.nickname} title={t('profile.to')}>
                     {nickname}
                   </Link>
                   <span className={styles.under}>{t('bot.owner', { owner })}</span>

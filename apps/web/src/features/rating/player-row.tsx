@@ -47,7 +47,7 @@ export function PlayerRow({ entry, isOwn, under, numbers, instead }: PlayerRowPr
         <span className={styles.player}>
           <FramedAvatar nickname={nickName} path={avatarPath} frame={avatarFrame} className={styles.avatar} />
           <span className={styles.names}>
-            <Link to={playerPath(nickName)} className={styles.nickname} title={t('profile.to')}>
+            <Link to={playerPath(entry.id)} className={styles.nickname} title={t('profile.to')}>
               {isOwn ? t('rating.own', { nickname: nickName }) : nickName}
             </Link>
             {under !== undefined && <span className={styles.under}>{under}</span>}

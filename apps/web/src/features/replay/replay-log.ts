@@ -15,11 +15,11 @@ export class NewerLog extends Error {}
 
 /**
  * Reads the lines of an export.
- * @param nameOf the name of a seat for the reader: a bot has a name in each language
+ * @param named the seat with the names that its player has now, for the reader: a bot has a name in each language
  * @throws NewerLog for a format or an event that this page does not know
  * @throws SyntaxError for a line that is not JSON
  */
-export const readLog = (text: string, nameOf: (seat: Seat) => string): ReplayLog => {
+export const readLog = (text: string, named: (seat: Seat) => Seat): ReplayLog => {
   const [first = '', ...lines] = text.split('\n').filter((line) => line !== '');
   const header = JSON.parse(first) as ExportHeader;
   if (header.format !== 'magnaty-game' || header.version !== 1) throw new NewerLog();
@@ -27,11 +27,8 @@ export const readLog = (text: string, nameOf: (seat: Seat) => string): ReplayLog
     const { seq, at, event: stored } = JSON.parse(line) as ExportLine;
     if (!isGameEventName(stored.name)) throw new NewerLog();
     const event = upcast(stored);
-    const named =
-      event.name === 'StartGame'
-        ? { ...event, users: event.users.map((seat) => ({ ...seat, nickname: nameOf(seat) })) }
-        : event;
-    return { ...named, gameId: header.gameId, seq, at };
+    const shown = event.name === 'StartGame' ? { ...event, users: event.users.map(named) } : event;
+    return { ...shown, gameId: header.gameId, seq, at };
   });
   return { header, packets, text };
 };

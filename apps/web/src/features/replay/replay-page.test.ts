@@ -5,7 +5,7 @@ import { whyLost } from './replay-page.tsx';
 
 const reading = (text: string): unknown => {
   try {
-    return readLog(text, ({ nickname }) => nickname);
+    return readLog(text, (seat) => seat);
   } catch (error) {
     return error;
   }

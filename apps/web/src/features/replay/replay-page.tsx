@@ -4,7 +4,7 @@ import { usePathname, useSearch } from 'wouter/use-browser-location';
 import type { ResultDialogs } from '../../game-view/dialogs/dialogs.tsx';
 import { LoadingOverlay } from '../../game-view/loading-overlay.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { getGameExport } from '../../shared/api/game-calls.ts';
+import { getGameExport, getPlayersNow } from '../../shared/api/game-calls.ts';
 import { shownName } from '../../shared/i18n/shown-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -64,7 +64,12 @@ function useLog(gameId: string | null, key: string | null): Loaded {
     let isCurrent = true;
     const load = async (): Promise<ReplayLog> => {
       if (gameId === null) throw new ApiError(404, { code: 'NOT_FOUND', message: '' });
-      return readLog(await getGameExport(gameId, key), (seat) => shownName(t, seat));
+      const [text, now] = await Promise.all([getGameExport(gameId, key), getPlayersNow(gameId, key)]);
+      const players = new Map(now?.players.map((player) => [player.userId, player]));
+      return readLog(text, (seat) => {
+        const present = { ...seat, ...players.get(seat.userId) };
+        return { ...present, nickname: shownName(t, present) };
+      });
     };
     load().then(
       (log) => isCurrent && setLoaded({ log, why: null }),

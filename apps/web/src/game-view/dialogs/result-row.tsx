@@ -64,7 +64,7 @@ export function ResultRow({ player, isViewer, answer = null, onReport, delay }: 
         ) : (
           // Whoever can be reported has a profile. The result stays open.
           <a
-            href={playerPath(player.nickname)}
+            href={playerPath(player.userId)}
             target="_blank"
             rel="noopener"
             className={styles.nickname}

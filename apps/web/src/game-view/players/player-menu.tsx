@@ -63,7 +63,7 @@ export function PlayerMenu({ userId, nickname }: PlayerMenuProps) {
     if (id === 'deal') ui.setState({ tradeWith: { userId, mapItemId: null } });
     else if (id === 'follow') ui.setState({ followedId: userId });
     // A tab of its own: nobody leaves a running game by it.
-    else if (id === 'profile') window.open(playerPath(nickname), '_blank', 'noopener');
+    else if (id === 'profile') window.open(playerPath(userId), '_blank', 'noopener');
     else if (id === 'mute') mute(!isMuted);
     else if (id === 'friend') friend?.run();
     else if (id === 'block' && isBlocked) change('blocked', false);

@@ -1,4 +1,4 @@
-import type { ExportLine, SharedGame, UnclosedResult, WatchKey } from '@magnaty/protocol';
+import type { ExportLine, NamedPlayers, SharedGame, UnclosedResult, WatchKey } from '@magnaty/protocol';
 import { upcast, type GameEvent, type GameStory } from '@magnaty/rules';
 import { request } from './request.ts';
 
@@ -23,6 +23,12 @@ export const exportAddress = (
 /** A finished game as lines of JSON. */
 export const getGameExport = (gameId: string, key: string | null) =>
   request<string>({ path: exportAddress(gameId, { key }), read: (text) => text });
+
+/** The people of a finished game as they are called now; null without an answer. */
+export const getPlayersNow = (gameId: string, key: string | null) =>
+  request<NamedPlayers>({
+    path: `/api/game/${gameId}/players${key === null ? '' : `?${new URLSearchParams({ key }).toString()}`}`,
+  }).catch(() => null);
 
 /** The events of a finished game that everyone, or its players, may see. */
 export const getGameEvents = async (gameId: string): Promise<readonly GameEvent[]> => {

@@ -6,8 +6,9 @@ type Done = Record<string, never>;
 export const getOwnProgress = () => request<OwnProgress>({ path: '/api/progress/own' });
 
 /** Without a nickname, one's own album. */
-export const getAlbum = (nickname: string | null) =>
-  request<Album>({ path: '/api/progress/album', ...(nickname !== null && { query: { nickname } }) });
+/** The album of the player with this id or nickname; the own one without. */
+export const getAlbum = (player: string | null) =>
+  request<Album>({ path: '/api/progress/album', ...(player !== null && { query: { nickname: player } }) });
 
 export const getGameProgress = (gameId: string) =>
   request<GameProgress>({ path: '/api/progress/game', query: { gameId } });

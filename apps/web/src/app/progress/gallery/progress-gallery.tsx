@@ -86,7 +86,7 @@ const pageOf = (state: ProgressGalleryState, user: ReturnType<typeof sampleUser>
         />
       );
     case 'album':
-      return <AlbumView album={state.album} nickname={state.nickname ?? null} loading={state.loading ?? LOADING} />;
+      return <AlbumView album={state.album} owner={state.album?.owner ?? null} loading={state.loading ?? LOADING} />;
     default:
       return null;
   }

@@ -43,7 +43,8 @@ const progress = (part: {
   coins: part.coins ?? 'given',
 });
 
-const album = (given: number): Album => ({
+const album = (given: number, owner: Album['owner'] = null): Album => ({
+  owner,
   stamps: STAMPS.map(({ id, target }, nth) => ({
     id,
     at: nth < given ? NOW - (given - nth) * 2 * DAY_MS : null,
@@ -70,7 +71,6 @@ export type ProgressGalleryState = { readonly name: string; readonly experience?
   | {
       readonly kind: 'album';
       readonly album: Album | undefined;
-      readonly nickname?: string;
       readonly loading?: Loading;
     }
   | { readonly kind: 'up'; readonly from: number; readonly to: number }
@@ -110,7 +110,7 @@ export const STATES: readonly ProgressGalleryState[] = [
   { name: 'safe-unconfirmed', kind: 'safe', progress: progress({ done: 5, safe: open, coins: 'unconfirmed' }) },
   { name: 'album', kind: 'album', album: album(18) },
   { name: 'album-new', kind: 'album', album: album(0) },
-  { name: 'album-full', kind: 'album', album: album(30), nickname: 'Ш'.repeat(24) },
+  { name: 'album-full', kind: 'album', album: album(30, { userId: 'lev', nickname: 'Ш'.repeat(24) }) },
   { name: 'album-loading', kind: 'album', album: undefined, loading: LOADING },
   { name: 'album-failure', kind: 'album', album: undefined, loading: FAILED },
   { name: 'floor-up', kind: 'up', from: 14, to: 15, experience: experienceOfFloor(15) + 20 },

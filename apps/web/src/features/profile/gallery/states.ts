@@ -114,13 +114,13 @@ const profile = (part: Partial<PlayerProfile> = {}): PlayerProfile => ({
 });
 
 const albumOf = (given: number): Album => ({
+  owner: null,
   stamps: STAMPS.map(({ id }, nth) => ({ id, at: nth < given ? NOW + nth * DAY_MS : null, count: 0, holders: null })),
 });
 
 const USUAL = { isOwn: false, loading: LOADING, album: albumOf(18), games: { list: GAMES, loading: LOADING } };
 const state = (name: string, shown: PlayerProfile, rest: Partial<View> = {}): ProfileGalleryState => ({
   name,
-  nickname: shown.nickname,
   profile: shown,
   ...USUAL,
   ...rest,
@@ -217,6 +217,6 @@ export const STATES: readonly ProfileGalleryState[] = [
   state('no-curve', profile({ curve: [] })),
   state('games-loading', profile(), { games: { list: undefined, loading: LOADING } }),
   state('games-failed', profile(), { games: { list: undefined, loading: FAILED } }),
-  { name: 'loading', nickname: 'ada.white', profile: undefined, ...USUAL },
-  { name: 'failure', nickname: 'ada.white', profile: undefined, ...USUAL, loading: FAILED },
+  { name: 'loading', profile: undefined, ...USUAL },
+  { name: 'failure', profile: undefined, ...USUAL, loading: FAILED },
 ];

@@ -45,7 +45,7 @@ export const playedLog = ({
   isPrivate = false,
   isFair = false,
 }: ReplayGalleryState): ReplayLog => {
-  if (isFair) return readLog(fairRecord({ seed, players, people: 2 }).exportText, ({ nickname }) => nickname);
+  if (isFair) return readLog(fairRecord({ seed, players, people: 2 }).exportText, (seat) => seat);
   const { packets: played } = playedGame(NOW, { players, seed });
   // The builder's events are four seconds apart, but its clock stands still.
   const packets = played.map((packet) =>
