@@ -6,7 +6,7 @@ import { gameResults } from './tables.ts';
 /** Games in which the last opponents are looked for. */
 const GAMES = 20;
 
-/** The last public game that a user has played with another one. */
+/** The last game that a user has played with another one. */
 export interface LastGameWith {
   readonly userId: string;
   /** When it ended, epoch ms. */
@@ -15,12 +15,12 @@ export interface LastGameWith {
   readonly ownPlace: number;
 }
 
-/** The people of the user's last public games, those of the last one first. Some may be deleted, or bots. */
+/** The people of the user's last games, private ones too, those of the last one first. Some may be deleted, or bots. */
 export const lastOpponentsOf = async (database: Database, userId: string): Promise<LastGameWith[]> => {
   const own = database
     .select({ gameId: gameResults.gameId, finishedAt: gameResults.finishedAt, ownPlace: gameResults.numberPlace })
     .from(gameResults)
-    .where(and(eq(gameResults.userId, userId), eq(gameResults.isPrivate, false)))
+    .where(eq(gameResults.userId, userId))
     .orderBy(desc(gameResults.finishedAt), desc(gameResults.gameId))
     .limit(GAMES)
     .as('own');

@@ -53,7 +53,7 @@ const openPart = z.object({
   collection: z.object({ items: z.array(collectedItem), of: count.describe('Number of items that one can have.') }),
 });
 
-/** GET /api/player/{nickname}. Of games only the public ones count. */
+/** GET /api/player/{nickname}. Of games only the public ones count, on the user's own profile all. */
 export const playerProfile = z.object({
   id: userId,
   nickname: z.string(),
@@ -62,7 +62,7 @@ export const playerProfile = z.object({
   owner: z.string().nullable().describe('The nickname of the user whose program this is; null for a person.'),
   experience: count.nullable().describe('The floor is computed from it; null for a program.'),
   since: epochMs.describe('When the account was made.'),
-  color: z.number().int().min(1).max(5).nullable().describe('The colour in the last public game; null without one.'),
+  color: z.number().int().min(1).max(5).nullable().describe('The colour in the last game that counts; null without one.'),
   rating: z.number().int(),
   place: count.describe('In the rating, of a program on the ladder of bots; 0 without a place.'),
   placeDiff: z.number().int().describe('Places won since the last daily snapshot.'),

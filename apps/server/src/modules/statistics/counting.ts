@@ -11,7 +11,15 @@ import { openGameCount } from '../../scheduling/count-games.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { gameFacts, type GameFacts } from '@magnaty/rules';
 import { withGame } from './statistics.ts';
-import { luckGames, playerRatings, playerScores, playerStatistics, PROGRESS_ID, statisticsProgress } from './tables.ts';
+import {
+  luckGames,
+  ownStatistics,
+  playerRatings,
+  playerScores,
+  playerStatistics,
+  PROGRESS_ID,
+  statisticsProgress,
+} from './tables.ts';
 
 /** Games of one run: a server that shuts down waits for its end. */
 const GAMES_A_RUN = 25;
@@ -79,6 +87,7 @@ export const openCounting = ({ database, clock, log, accounts, games }: Dependen
           if (await accounts.holdUser(tx, userId)) there.add(userId);
         const known = { ...facts, players: facts.players.filter(({ userId }) => there.has(userId)) };
         await addScores(tx, known);
+        await addOwn(tx, game, known);
         if (!facts.isPrivate) await addPublic(tx, game, known);
         return true;
       });
@@ -129,15 +138,36 @@ export const openCounting = ({ database, clock, log, accounts, games }: Dependen
             set: { finishedAt: 0, gameId: '', claimedUntil: 0 },
           });
         await games.passed.forget(tx, 'statistics');
-        for (const table of [playerStatistics, playerRatings, playerScores]) await tx.delete(table);
+        for (const table of [playerStatistics, ownStatistics, playerRatings, playerScores]) await tx.delete(table);
       }),
   };
 };
 
+type StatisticsTable = typeof playerStatistics | typeof ownStatistics;
+
+/** The stored figures of these players, by user. */
+const storedOf = async (tx: Database, table: StatisticsTable, { players }: GameFacts) => {
+  const userIds = players.map(({ userId }) => userId);
+  const rows = await tx.select().from(table).where(isAnyOf(table.userId, userIds));
+  return new Map(rows.map(({ userId, ...statistics }) => [userId, statistics]));
+};
+
+/** Runs before the public figures change: they are those of a user whose first game since the table exists this is. */
+const addOwn = async (tx: Database, { finishedAt }: FinishedGame, game: GameFacts): Promise<void> => {
+  const own = await storedOf(tx, ownStatistics, game);
+  const open = await storedOf(tx, playerStatistics, game);
+  for (const player of game.players) {
+    const { userId } = player;
+    const after = withGame(own.get(userId) ?? open.get(userId), { game, player, finishedAt });
+    await tx
+      .insert(ownStatistics)
+      .values({ userId, ...after })
+      .onConflictDoUpdate({ target: ownStatistics.userId, set: after });
+  }
+};
+
 const addPublic = async (tx: Database, { gameId, finishedAt }: FinishedGame, game: GameFacts): Promise<void> => {
-  const userIds = game.players.map(({ userId }) => userId);
-  const rows = await tx.select().from(playerStatistics).where(isAnyOf(playerStatistics.userId, userIds));
-  const before = new Map(rows.map(({ userId, ...statistics }) => [userId, statistics]));
+  const before = await storedOf(tx, playerStatistics, game);
   for (const player of game.players) {
     const { userId, rating } = player;
     const after = withGame(before.get(userId), { game, player, finishedAt });

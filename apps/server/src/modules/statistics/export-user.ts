@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { playerLuck, playerRatings, playerScores, playerStatistics } from './tables.ts';
+import { ownStatistics, playerLuck, playerRatings, playerScores, playerStatistics } from './tables.ts';
 
 /** What the games of the user add up to. */
 export const exportUser = async (database: Database, userId: string): Promise<Readonly<Record<string, unknown>>> => ({
   statistics: await database.select().from(playerStatistics).where(eq(playerStatistics.userId, userId)),
+  ownStatistics: await database.select().from(ownStatistics).where(eq(ownStatistics.userId, userId)),
   ratings: await database
     .select()
     .from(playerRatings)

@@ -12,7 +12,7 @@ import { formerPlacesOf } from '../rating/index.ts';
 import { seasonMarksOf } from '../seasons/index.ts';
 import { mayReadProfile } from './may-read.ts';
 import { favouriteOf } from './statistics.ts';
-import { playerLuck, playerRatings, playerScores, playerStatistics } from './tables.ts';
+import { ownStatistics, playerLuck, playerRatings, playerScores, playerStatistics } from './tables.ts';
 
 const CURVE_MS = 90 * 24 * 60 * 60_000;
 /** Rated games that the curve is made from at most, and its points. */
@@ -66,6 +66,15 @@ export const openProfileReader = ({ database, clock, catalogue, inventory }: Dep
     };
   };
 
+  /** Private games count in the user's own figures alone. */
+  const storedFor = async (userId: string, readerId: string) => {
+    const read = (table: typeof playerStatistics | typeof ownStatistics) =>
+      database.select().from(table).where(eq(table.userId, userId));
+    const own = userId === readerId ? await read(ownStatistics) : [];
+    // A user whose last game was counted by a former version has no own figures yet.
+    return own.length > 0 ? own : read(playerStatistics);
+  };
+
   const scoreWith = async (userId: string, programId: string) => {
     const [score] = await database
       .select({ own: playerScores.own, theirs: playerScores.theirs })
@@ -88,7 +97,7 @@ export const openProfileReader = ({ database, clock, catalogue, inventory }: Dep
       seasonMarksOf(database, id),
       curveOf(database, { userId: id, after: clock.now() - CURVE_MS }),
       inventory.equipmentOf([id]),
-      database.select().from(playerStatistics).where(eq(playerStatistics.userId, id)),
+      storedFor(id, readerId),
       mayRead ? collectionOf(id, locale) : null,
       mayRead ? luckOf(database, id) : null,
       isProgram ? scoreWith(readerId, id) : null,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, doublePrecision, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { isAtLeast } from '../../db/checks.ts';
 import { users } from '../accounts/tables.ts';
 import type { Counts, TableCount } from './statistics.ts';
@@ -10,35 +21,41 @@ const userId = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** What the public games of a user add up to. `statistics.ts` says what each figure is. */
-export const playerStatistics = pgTable(
-  'player_statistics',
-  {
-    userId: userId('user_id').primaryKey(),
-    color: integer('color').notNull(),
-    ratedGames: integer('rated_games').notNull(),
-    usualWins: doublePrecision('usual_wins').notNull(),
-    byTable: json('by_table').$type<readonly TableCount[]>().notNull(),
-    companies: json('companies').$type<Counts>().notNull(),
-    categories: json('categories').$type<Counts>().notNull(),
-    bestDeal: integer('best_deal'),
-    dearestVisit: integer('dearest_visit'),
-    streak: integer('streak').notNull(),
-    streakFrom: epochMs('streak_from'),
-    longestStreak: integer('longest_streak').notNull(),
-    longestFrom: epochMs('longest_from'),
-    longestTo: epochMs('longest_to'),
-  },
-  (table) => [
-    isAtLeast(table.color, 1),
-    isAtLeast(table.ratedGames, 0),
-    isAtLeast(table.usualWins, 0),
-    isAtLeast(table.bestDeal, 0),
-    isAtLeast(table.dearestVisit, 0),
-    isAtLeast(table.streak, 0),
-    isAtLeast(table.longestStreak, 0),
-  ],
-);
+/** `statistics.ts` says what each figure is. */
+const figures = () => ({
+  userId: userId('user_id').primaryKey(),
+  color: integer('color').notNull(),
+  ratedGames: integer('rated_games').notNull(),
+  usualWins: doublePrecision('usual_wins').notNull(),
+  byTable: json('by_table').$type<readonly TableCount[]>().notNull(),
+  companies: json('companies').$type<Counts>().notNull(),
+  categories: json('categories').$type<Counts>().notNull(),
+  bestDeal: integer('best_deal'),
+  dearestVisit: integer('dearest_visit'),
+  streak: integer('streak').notNull(),
+  streakFrom: epochMs('streak_from'),
+  longestStreak: integer('longest_streak').notNull(),
+  longestFrom: epochMs('longest_from'),
+  longestTo: epochMs('longest_to'),
+});
+
+type Limited = 'color' | 'ratedGames' | 'usualWins' | 'bestDeal' | 'dearestVisit' | 'streak' | 'longestStreak';
+
+const limitsOf = (table: Readonly<Record<Limited, AnyPgColumn>>) => [
+  isAtLeast(table.color, 1),
+  isAtLeast(table.ratedGames, 0),
+  isAtLeast(table.usualWins, 0),
+  isAtLeast(table.bestDeal, 0),
+  isAtLeast(table.dearestVisit, 0),
+  isAtLeast(table.streak, 0),
+  isAtLeast(table.longestStreak, 0),
+];
+
+/** What the public games of a user add up to. */
+export const playerStatistics = pgTable('player_statistics', figures(), limitsOf);
+
+/** What all games of a user add up to. Only that user reads it. */
+export const ownStatistics = pgTable('own_statistics', figures(), limitsOf);
 
 /** The rating after each public game that changes ratings. */
 export const playerRatings = pgTable(

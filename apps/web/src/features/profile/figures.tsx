@@ -8,20 +8,22 @@ import styles from './figures.module.css';
 interface FiguresProps {
   readonly statistics: PlayerStatistics;
   readonly isProgram: boolean;
+  readonly isOwn: boolean;
 }
 
 /** The four figures of a player: games, wins, the best streak, luck. */
-export function Figures({ statistics, isProgram }: FiguresProps) {
+export function Figures({ statistics, isProgram, isOwn }: FiguresProps) {
   const t = useText();
   const { games, ratedGames, wins, usualWins, streak, luck } = statistics;
   const share = (part: number): string =>
     formatNumber(games === 0 ? 0 : part / games, { style: 'percent', maximumFractionDigits: 1 });
   const usual = formatNumber(games === 0 ? 0 : usualWins / games, { style: 'percent' });
   const rated = isProgram ? t('profile.games.ladder') : t('profile.games.rated', { count: ratedGames });
+  const none = isOwn ? t('profile.games.none') : t('profile.none');
   return (
     <dl className={styles.figures}>
       <Figure name={t('profile.games')} number={formatNumber(games)}>
-        {games === 0 && !isProgram ? t('profile.games.none') : rated}
+        {games === 0 && !isProgram ? none : rated}
       </Figure>
       <Figure name={t('profile.wins')} number={formatNumber(wins)}>
         {games === 0 ? t('profile.wins.none') : t('profile.wins.share', { share: share(wins), usual })}

@@ -51,10 +51,12 @@ interface OpenProps extends Pick<ProfileViewProps, 'isOwn' | 'album' | 'games'> 
 }
 
 function Open({ profile, open: { statistics, collection }, isOwn, album, games }: OpenProps) {
+  const t = useText();
   const hasPlayed = statistics.games > 0;
   return (
     <>
-      <Figures statistics={statistics} isProgram={profile.owner !== null} />
+      <Figures statistics={statistics} isProgram={profile.owner !== null} isOwn={isOwn} />
+      <p className={styles.counted}>{t(isOwn ? 'profile.counted.own' : 'profile.counted')}</p>
       {(hasPlayed || profile.score !== null) && (
         <div className={styles.columns}>
           <PlayedTables byTable={statistics.byTable} />
