@@ -90,7 +90,7 @@ test('a user watches a running game of others, live and again after a reload, an
   await result.getByRole('link', { name: 'Запись партии' }).click();
   await expect(guest).toHaveURL(/\/replay\//);
   await guest.goto(address);
-  await expect(guest.getByRole('heading', { name: 'Партия окончена' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Партия уже закончилась' })).toBeVisible();
   await expect(guest.getByRole('link', { name: 'Запись партии' })).toBeVisible();
   expect(errors.flat()).toEqual([]);
   await Promise.all(contexts.map((context) => context.close()));

@@ -17,6 +17,7 @@ import { requestIds, sendRequestId } from './http/request-id.ts';
 import { refuseWithoutDatabase } from './http/without-database.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb, type WebFolders } from './http/web-files.ts';
+import { readableUrl } from './http/readable-url.ts';
 import type { Prometheus } from './metrics/index.ts';
 import type { ServerModule } from './ports/server-module.ts';
 
@@ -53,6 +54,7 @@ export const buildApp = async ({
     loggerInstance: log,
     genReqId: requestIds(config),
     requestIdHeader: false,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     logController: new LogController({ disableRequestLogging: isRoutine }),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,

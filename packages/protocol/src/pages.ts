@@ -35,6 +35,8 @@ const NAMES = Object.keys(PAGE_PATHS) as PageName[];
 
 const REPLAY = /^\/replay\/([A-Za-z0-9_-]{1,64})\/?$/i;
 const PLAYER = /^\/player\/([^/]{1,200})\/?$/i;
+/** No id or nickname has one, and the database cannot store NUL. */
+const CONTROL = /\p{Cc}/u;
 const WATCH = /^\/watch\/([A-Za-z0-9_-]{1,64})\/?$/i;
 
 /** The id of the game at the path of its replay, without query; null for another path. */
@@ -48,7 +50,8 @@ export const profiledPlayer = (path: string): string | null => {
   const nickname = PLAYER.exec(path)?.[1];
   if (nickname === undefined) return null;
   try {
-    return decodeURIComponent(nickname);
+    const decoded = decodeURIComponent(nickname);
+    return CONTROL.test(decoded) ? null : decoded;
   } catch {
     return null;
   }

@@ -79,7 +79,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   progressAlbum: { page: <AlbumPage notFound={<NotFoundPage />} />, preload: AlbumPage.preload, isFor: 'users' },
   rooms: { ...onDemand(RoomsPage), isFor: 'users' },
   replay: { page: <ReplayRoute />, preload: ReplayPage.preload, isFixed: true },
-  watch: { page: <WatchPage Results={GameResults} />, preload: WatchPage.preload, isFor: 'users', isFixed: true },
+  watch: { page: <WatchPage Results={GameResults} />, preload: WatchPage.preload, isFixed: true },
   unsubscribe: onDemand(UnsubscribePage),
 };
 

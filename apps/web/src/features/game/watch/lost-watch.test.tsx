@@ -11,7 +11,7 @@ it('leads to the record of a public game that is over', async () => {
   const calls = fakeServer({ 'GET /api/game/a1/proof': { body: { isOver: true } } });
   show('gone');
   expect((await screen.findByRole('link', { name: 'Запись партии' })).getAttribute('href')).toBe('/replay/a1');
-  expect(screen.getByRole('heading').textContent).toBe('Партия окончена');
+  expect(screen.getByRole('heading').textContent).toBe('Партия уже закончилась');
   expect(calls).toHaveLength(1);
 });
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import lost from '../../../shared/ui/lost-screen.module.css';
 
 /** Why a game is not shown; the texts `watch.lost.<why>`. */
-export type WhyUnwatched = 'gone' | 'playing' | 'full';
+export type WhyUnwatched = 'gone' | 'playing' | 'full' | 'login';
 
 /** Why the server has refused to let the user watch. */
 export const whyUnwatched = (code: AckCode | null): WhyUnwatched => {
@@ -24,7 +24,7 @@ interface LostWatchProps {
 /** Says why there is nothing to watch, and what to do. */
 export function LostWatch({ gameId, why, onRetry }: LostWatchProps) {
   const t = useText();
-  const isRecorded = useRecorded(why === 'gone' ? gameId : null);
+  const isRecorded = useRecorded(why === 'gone' || why === 'login' ? gameId : null);
   return (
     <main className={lost.lost} role="alert">
       <h1 className="poster">{t(isRecorded ? 'watch.over' : `watch.lost.${why}`)}</h1>
@@ -32,7 +32,8 @@ export function LostWatch({ gameId, why, onRetry }: LostWatchProps) {
       <div className={lost.buttons}>
         {isRecorded && gameId !== null && <ButtonLink to={replayPath(gameId)}>{t('watch.record')}</ButtonLink>}
         {why === 'playing' && <ButtonLink to={PAGE_PATHS.game}>{t('home.return')}</ButtonLink>}
-        {why !== 'playing' && !isRecorded && gameId !== null && (
+        {why === 'login' && !isRecorded && <ButtonLink to={PAGE_PATHS.authorization}>{t('home.login')}</ButtonLink>}
+        {(why === 'gone' || why === 'full') && !isRecorded && gameId !== null && (
           <Button onClick={onRetry}>{t('education.again')}</Button>
         )}
         <ButtonLink to={PAGE_PATHS.rooms} variant="line">

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { takeReturnPath } from '../../../shared/session/return-path.ts';
 import { NO_GAME, useSession } from '../../../shared/session/session-store.ts';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
@@ -35,6 +36,17 @@ it('leads a player of the game to their own page, and asks for nothing', () => {
   expect(emit).not.toHaveBeenCalled();
 });
 
+it('lets a guest log in and come back, and asks for nothing', () => {
+  const emit = vi.spyOn(gameSocket, 'emit').mockReturnValue(new Promise(() => undefined));
+  emit.mockClear();
+  useSession.getState().clear();
+  renderPage(<WatchPage Results={Results} />, { path: '/watch/a1?key=k' });
+  expect(screen.getByRole('heading').textContent).toBe('Партии смотрят после входа');
+  expect(screen.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe('/authorization');
+  expect(takeReturnPath()).toBe('/watch/a1?key=k');
+  expect(emit).not.toHaveBeenCalled();
+});
+
 it('says that a player of another game cannot watch', () => {
   const { emit } = open('/watch/a1', 'b2');
   expect(screen.getByRole('heading').textContent).toBe('Вы сами играете');
@@ -43,6 +55,6 @@ it('says that a player of another game cannot watch', () => {
 
 it('knows no game without an id', () => {
   const { emit } = open('/watch', null);
-  expect(screen.getByRole('heading').textContent).toBe('Такая партия не идёт');
+  expect(screen.getByRole('heading').textContent).toBe('Партия вам не видна');
   expect(emit).not.toHaveBeenCalled();
 });

@@ -16,6 +16,7 @@ import { createSounds } from '../../../game-view/sounds/open-sounds.ts';
 import type { GameContextValue } from '../../../game-view/state.ts';
 import { shownName } from '../../../shared/i18n/shown-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { rememberReturnPath } from '../../../shared/session/return-path.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
 import { siteClock } from '../../../shared/time/server-clock.ts';
@@ -29,15 +30,22 @@ interface WatchPageProps {
   readonly Results: ResultDialogs;
 }
 
-/** A running game of others, for a logged-in user. Its players come to their own page. */
+/** A running game of others, for a logged-in user; a guest comes back after the login. Its players come to their own page. */
 export default function WatchPage({ Results }: WatchPageProps) {
-  const gameId = watchedGame(usePathname());
-  const key = new URLSearchParams(useSearch()).get('key');
+  const pathname = usePathname();
+  const search = useSearch();
+  const gameId = watchedGame(pathname);
+  const key = new URLSearchParams(search).get('key');
+  const isUser = useSession(({ user }) => user !== null);
+  useEffect(() => {
+    if (!isUser) rememberReturnPath(pathname + search);
+  }, [isUser, pathname, search]);
   const ownId = useSession(({ user }) => (user?.gameStatus.isSetActiveGame === true ? user.gameStatus.gameId : null));
   const isOut = useSession(({ user }) => user?.gameStatus.isOut === true);
   const [attempt, setAttempt] = useState(0);
   const retry = (): void => setAttempt((last) => last + 1);
   if (gameId === null) return <LostWatch gameId={null} why="gone" onRetry={retry} />;
+  if (!isUser) return <LostWatch gameId={gameId} why="login" onRetry={retry} />;
   if (ownId === gameId) return <Redirect to={PAGE_PATHS.game} replace />;
   // The server lets the sockets of a player follow their own game alone.
   if (ownId !== null && !isOut) return <LostWatch gameId={gameId} why="playing" onRetry={retry} />;
