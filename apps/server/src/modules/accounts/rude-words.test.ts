@@ -2,6 +2,7 @@ import { DICTIONARY, proposeName } from '@magnaty/content';
 import { describe, expect, test } from 'vitest';
 import { nicknameErrors, nicknameSkeleton, normaliseNickname } from './nickname.ts';
 import { rudeWords } from './rude-words.ts';
+import { ordinaryNames } from './testing/ordinary-names.ts';
 
 const isRude = rudeWords(nicknameSkeleton);
 const keys = (raw: string) => nicknameErrors(normaliseNickname(raw)).map(({ key }) => key);
@@ -26,6 +27,31 @@ describe('a rude nickname', () => {
     'Долбоёб',
     'долбоеб',
     'Злая Сука',
+    'suka',
+    'Suka77',
+    'cyka',
+    'Zlaya Suka',
+    'pizdec',
+    'pizdets',
+    'P1zdec',
+    'Huilo',
+    'khuylo',
+    'huesos',
+    'xyeta',
+    'blyat',
+    'Bliad',
+    'ebat',
+    'dolboeb',
+    'dolboyob',
+    'mudak',
+    'Pidor',
+    'gandon',
+    'zalupa',
+    'Фак Ю',
+    'фак77',
+    'Мазафака',
+    'Битч',
+    'Булшит',
   ])('«%s» is refused', (name) => expect(keys(name)).toEqual(['field.login.rude']));
 });
 
@@ -60,5 +86,12 @@ describe('a usual name', () => {
     const next = (): number => (seed = (seed * 9301 + 49_297) % 233_280) / 233_280;
     const names = Array.from({ length: 3000 }, () => proposeName(locale, next));
     expect(names.filter((name) => isRude(name))).toEqual([]);
+  });
+
+  test('is one of a list of ordinary ones: at most one in a thousand is refused', () => {
+    const names = ordinaryNames();
+    expect(names.length).toBeGreaterThan(5000);
+    const refused = names.filter((name) => isRude(normaliseNickname(name)));
+    expect(refused.length, refused.join(', ')).toBeLessThanOrEqual(names.length / 1000);
   });
 });
