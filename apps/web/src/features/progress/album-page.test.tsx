@@ -17,7 +17,7 @@ const stamps = STAMPS.map(({ id }) => ({
 
 beforeEach(() => useSession.getState().logIn(sampleUser()));
 
-const open = (path: string, answer: object = { body: { stamps } }) => {
+const open = (path: string, answer: object = { body: { owner: null, stamps } }) => {
   const calls = fakeServer({ 'GET /api/progress/album': answer });
   return { calls, ...renderPage(<AlbumPage notFound={<h1>404</h1>} />, { path }) };
 };
@@ -34,13 +34,15 @@ test('the own album: a stamp has the day in Moscow, a missing one its count', as
 });
 
 test("another player's album leads to the profile, and tells no counts", async () => {
-  const { calls } = open('/progress/album?nickname=ada.white');
+  const { calls } = open('/progress/album?player=ada', {
+    body: { owner: { userId: 'ada', nickname: 'ada.white' }, stamps },
+  });
   expect((await screen.findByRole('link', { name: 'Марки игрока ada.white' })).getAttribute('href')).toBe(
-    '/player/ada.white',
+    '/player/ada',
   );
   expect(await screen.findByRole('img', { name: 'Молоток, 50 XP, ещё нет' })).toBeTruthy();
   expect(screen.queryByText('Ближе всего:')).toBeNull();
-  expect(calls.map(({ url }) => url)).toEqual(['/api/progress/album?nickname=ada.white']);
+  expect(calls.map(({ url }) => url)).toEqual(['/api/progress/album?nickname=ada']);
 });
 
 test('a nickname that nobody has is no page', async () => {

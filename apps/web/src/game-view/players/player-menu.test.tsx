@@ -86,7 +86,7 @@ it('opens the profile in a tab of its own, and leaves the game open', () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   open();
   choose('Профиль игрока');
-  expect(opened.mock.calls).toEqual([[playerPath('Лев Дорн'), '_blank', 'noopener']]);
+  expect(opened.mock.calls).toEqual([[playerPath('lev'), '_blank', 'noopener']]);
   opened.mockRestore();
 });
 
