@@ -52,7 +52,8 @@ test('two users become friends by the search, see each other, and one invites th
     await boris.reload();
     await inHeader(boris, /^Новости/).click();
     await button(boris, 'Отказаться').click();
-    await expect(anna.getByRole('button', { name: `Не придёт: ${borisName}` })).toBeVisible();
+    // In the window of the table and in the drawer beside it.
+    await expect(anna.getByRole('button', { name: `Не придёт: ${borisName}` })).toHaveCount(2);
     await boris.keyboard.press('Escape');
     await inHeader(boris, /^Друзья/).click();
     await button(boris, `Войти: ${annaName}`).click();
