@@ -68,6 +68,16 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
     expect(received.at(-1)).toEqual({ isLost: false });
   });
 
+  test('reports a gap after a connection was silent that sends nothing, and messages arrive again', async () => {
+    const { proxy, sender, receiver, gap } = await openPair('receiver', { timeoutMs: 500 });
+    const { next } = await collect(receiver, 'silence between');
+    proxy.stall();
+    await gap;
+    const arrival = next();
+    sender.publish('silence between', { isLost: false });
+    expect(await arrival).toEqual({ isLost: false });
+  });
+
   test('delivers a message once to a channel whose first subscription was refused', async () => {
     const { sender, receiver } = await openPair('receiver');
     vi.spyOn(Redis.prototype, 'subscribe').mockRejectedValueOnce(new ReplyError('NOPERM'));

@@ -1,6 +1,7 @@
 import { Redis, ReplyError } from 'ioredis';
 import { channelNamed, type Bus, type Channel } from './bus.ts';
 import type { Log } from '../ports/log.ts';
+import { repeat } from '../scheduling/repeat.ts';
 
 interface Settings {
   readonly url: string;
@@ -135,12 +136,21 @@ export const openRedisBus = async (settings: Settings): Promise<Bus> => {
     }, gapDelayMs);
   });
 
+  // Nothing else would show that the connection of the subscriptions is silent: it sends no other command.
+  const stopPinging = repeat({
+    everyMs: timeoutMs / 2,
+    work: () => receiver.ping().catch(() => undefined),
+    log,
+    failed: 'Redis could not be asked',
+  });
+
   return {
     publish,
     subscribe,
     onGap: (listener) => void gapListeners.add(listener),
     close: async () => {
       isOpen = false;
+      void stopPinging();
       gapListeners.clear();
       if (gapTimer !== null) clearTimeout(gapTimer);
       // A connection that is lost would otherwise be opened again.
