@@ -79,7 +79,7 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     gameStatus,
     broadcast: broadcastParts.broadcast,
   });
-  const { list, accounts, wallet, inventory, restrictions, notifier, progress, blocks } = modules;
+  const { list, accounts, wallet, inventory, promises, restrictions, notifier, progress, blocks } = modules;
   const mind = openMind(log);
   const realtime = await startRealtime({
     opened,
@@ -87,8 +87,8 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     log,
     metrics,
     accounts,
-    wallet,
-    inventory,
+    wallet: promises.wallet,
+    inventory: { ...inventory, givePrizes: promises.givePrizes },
     playerFacts: {
       groupsOfBrowser: (userIds, since) => groupsOfBrowser(database, userIds, since),
       groupsOfNetwork: (userIds, since) => groupsOfNetwork(database, userIds, since),

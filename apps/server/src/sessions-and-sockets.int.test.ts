@@ -53,7 +53,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     const metrics = openPrometheus({ ofProcess: false });
     const gameStatus = openStatusReader(settings);
     const broadcastParts = openBroadcast({ config, bus: noBus, gameStatus, log, metrics });
-    const { accounts, wallet, inventory, restrictions, notifier, progress, blocks } = openModules({
+    const { accounts, inventory, promises, restrictions, notifier, progress, blocks } = openModules({
       ...settings,
       metrics,
       gameStatus,
@@ -66,8 +66,8 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
       metrics,
       broadcastParts,
       accounts,
-      wallet,
-      inventory,
+      wallet: promises.wallet,
+      inventory: { ...inventory, givePrizes: promises.givePrizes },
       watched: noRewards.watched,
       playerFacts: noPlayerFacts,
       noteSeen: async () => undefined,

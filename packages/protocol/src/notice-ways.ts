@@ -8,6 +8,7 @@ export const NOTICE_WAYS = {
   friendAccepted: { site: 'choice' },
   gift: { site: 'choice' },
   reward: { site: 'choice' },
+  lapsed: { site: 'always' },
   season: { site: 'choice', mail: 'choice' },
   reportAnswer: { site: 'choice', mail: 'choice' },
   payment: { site: 'always', mail: 'always' },

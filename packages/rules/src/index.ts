@@ -97,7 +97,7 @@ export { auctionPrice, auctionStartPrice } from './moves/auction-price.ts';
 export { inOrder, startGame } from './moves/start.ts';
 export type { GameSetup } from './moves/start.ts';
 export { grown, growthPercent, officesOf, ownedInCategory, rentFor } from './moves/rent.ts';
-export { countsForRating, isRated, missingReward, MISSING_REWARDS } from './moves/rewards.ts';
+export { countsForRating, isConfirmed, isRated, missingReward, MISSING_REWARDS } from './moves/rewards.ts';
 export type { MissingReward } from './moves/rewards.ts';
 export { couldCover, liquidationValue, officeSalePrice } from './moves/liquidation.ts';
 export { capitalOf, standingsOf } from './moves/capital.ts';

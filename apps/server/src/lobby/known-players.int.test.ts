@@ -4,6 +4,7 @@ import { groupsOfBrowser, groupsOfNetwork, noteNetwork, unconfirmedOf } from '..
 import { knownBrowsers, linkedServices, userNetworks, users } from '../modules/accounts/tables.ts';
 import { areFriends } from '../modules/relations/index.ts';
 import { friendships } from '../modules/relations/tables.ts';
+import { isAnyOf } from '../db/lists.ts';
 import { gameResults, games } from '../play/tables.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
 import { FakeTime } from '../testing/fake-time.ts';
@@ -87,6 +88,24 @@ describe.each(TEST_ENGINES)('what is known of players on the %s engine', (engine
     });
   });
 
+  test('REWARD-12 a closed circle counts as one person, however its pairs turn', async () => {
+    const { database } = opened;
+    const circle = ['anna', 'boris', 'clara', 'dina', 'egor', 'fedor'];
+    const names = circle.slice(2).map((id) => ({ id, nickname: id, nicknameSkeleton: id, localeId: 1, rating: 1000 }));
+    await database.insert(users).values(names.map((row) => ({ ...row, isConfirmedEmail: true })));
+    const percent = async () => (await known.among(['anna', 'boris'])).pairs[0]?.percent ?? 100;
+    const all = circle.flatMap((one, at) => circle.slice(at + 1).map((other): [string, string] => [one, other]));
+    const others = all.filter(([one, other]) => one !== 'anna' || other !== 'boris');
+    for (const pair of others) await play(pair, 1);
+    // Each has played four games with others of the circle, and these two have not met.
+    expect(await percent()).toBe(0);
+    // Each of them meets many strangers now.
+    for (let nth = 0; nth < 13; nth++)
+      for (const id of ['anna', 'boris']) await play([id, `stranger-${id}-${nth}`], 20);
+    expect(await percent()).toBe(100);
+    await database.delete(users).where(isAnyOf(users.id, circle.slice(2)));
+  });
+
   test('REWARD-15 counts better places of the last 90 days', async () => {
     await play(['anna', 'boris'], FAIR_PLAY.lead.days - 1);
     await play(['anna', 'boris'], FAIR_PLAY.lead.days + 1);
@@ -138,7 +157,7 @@ describe.each(TEST_ENGINES)('what is known of players on the %s engine', (engine
 
   test('REWARD-13 a linked service confirms an account as well as an address does', async () => {
     expect(await known.among(['anna', 'vera'])).toMatchObject({
-      pairs: [{ percent: FAIR_PLAY.unconfirmedPercent, why: 'UNCONFIRMED' }],
+      pairs: [],
       unconfirmed: ['vera'],
     });
     await opened.database.insert(linkedServices).values({ service: 'ya', externalId: '1', userId: 'vera' });

@@ -4,19 +4,26 @@ import { describe, expect, test } from 'vitest';
 import { leadOf, pairTerms, rewardTermsOf, worthFor } from './known-players.ts';
 
 const STRANGERS = {
-  games: { recent: 0, together: 0, least: 0 },
+  games: { recent: 0, together: 0, least: 0, leastRecent: 0 },
+  isOfCircle: false,
   isOfBrowser: false,
   isOfNetwork: false,
   areFriends: false,
-  isUnconfirmed: false,
 };
-const afterGames = (recent: number) => pairTerms({ ...STRANGERS, games: { recent, together: recent, least: 100 } });
+const afterGames = (recent: number) =>
+  pairTerms({ ...STRANGERS, games: { recent, together: recent, least: 100, leastRecent: 100 } });
 
 describe('REWARD-12 what a game of two players counts', () => {
   test('all with a new opponent, then less with each game of the week, and at last nothing', () => {
     const percents = [0, 1, 2, 3, 4, 50].map((recent) => afterGames(recent).percent);
     expect(percents).toEqual([...FAIR_PLAY.percents, 0, 0]);
     expect(percents[0]).toBe(100);
+  });
+
+  test('within a closed circle as with one person, by the games of the one who played less', () => {
+    const inCircle = (leastRecent: number) =>
+      pairTerms({ ...STRANGERS, isOfCircle: true, games: { recent: 0, together: 0, least: 100, leastRecent } }).percent;
+    expect([0, 1, 2, 3, 4].map(inCircle)).toEqual([...FAIR_PLAY.percents, 0]);
   });
 
   test('nothing with a friend', () => {
@@ -30,20 +37,11 @@ describe('REWARD-12 what a game of two players counts', () => {
   test('nothing from one network in one rhythm; one network alone is no household', () => {
     const { games: needed } = FAIR_PLAY.household;
     const inOne = (together: number, least: number) =>
-      pairTerms({ ...STRANGERS, isOfNetwork: true, games: { recent: 0, together, least } }).why;
+      pairTerms({ ...STRANGERS, isOfNetwork: true, games: { recent: 0, together, least, leastRecent: least } }).why;
     expect(inOne(0, 40)).toBeNull();
     expect(inOne(needed, 2 * needed)).toBe('HOUSEHOLD');
     expect(inOne(needed, 2 * needed + 1)).toBeNull();
     expect(inOne(needed - 1, needed - 1)).toBeNull();
-  });
-
-  test('REWARD-13 a part with an unconfirmed player, and no more than with a known one', () => {
-    expect(pairTerms({ ...STRANGERS, isUnconfirmed: true })).toEqual({
-      percent: FAIR_PLAY.unconfirmedPercent,
-      why: 'UNCONFIRMED',
-    });
-    const known = { recent: 3, together: 3, least: 100 };
-    expect(pairTerms({ ...STRANGERS, isUnconfirmed: true, games: known }).percent).toBe(FAIR_PLAY.percents[3]);
   });
 });
 
@@ -63,9 +61,25 @@ describe('the terms of a game', () => {
   });
 
   test('are known to each player before the game', () => {
-    expect(worthFor(known, { userId: 'a', players: 3 })).toEqual({ percent: 55, why: 'GAMES', isUnconfirmed: false });
+    const confirmed = { ...known, unconfirmed: [] };
+    expect(worthFor(confirmed, { userId: 'a', players: 3 })).toEqual({
+      percent: 55,
+      why: 'GAMES',
+      isUnconfirmed: false,
+    });
+    expect(worthFor(confirmed, { userId: 'a', players: 2 }).percent).toBe(10);
     expect(worthFor(known, { userId: 'c', players: 3 })).toEqual({ percent: 100, why: null, isUnconfirmed: true });
-    expect(worthFor(known, { userId: 'a', players: 2 }).percent).toBe(10);
+  });
+
+  test('REWARD-13 an unconfirmed opponent brings no coins, and counts once', () => {
+    expect(worthFor(known, { userId: 'a', players: 3 })).toEqual({ percent: 5, why: 'GAMES', isUnconfirmed: false });
+    const pairs = [{ userIds: ['a', 'c'], percent: 60, why: 'GAMES', lead: null }] as const;
+    expect(worthFor({ pairs, unconfirmed: ['c'] }, { userId: 'a', players: 3 }).percent).toBe(50);
+    expect(worthFor({ pairs: [], unconfirmed: ['c'] }, { userId: 'b', players: 2 })).toEqual({
+      percent: 0,
+      why: 'UNCONFIRMED',
+      isUnconfirmed: false,
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import { FAIR_PLAY } from '@magnaty/content';
 import { ACQUAINTANCES, type Acquaintance, type GameWorth } from '@magnaty/protocol';
 import { FULL_REWARDS, type PairTerms, type RewardTerms } from '@magnaty/rules';
 import type { Database } from '../db/database.ts';
-import { publicGamesOf, type GameTogether } from '../play/index.ts';
+import { meetingsAmong, publicGamesOf, type GameTogether, type Meetings } from '../play/index.ts';
 import type { Clock } from '../ports/clock.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -46,23 +46,28 @@ export interface KnownPlayers {
 export const openKnownPlayers = (database: Database, clock: Clock, facts: PlayerFacts): KnownPlayers => ({
   among: async (userIds) => {
     const now = clock.now();
-    const { household, lead } = FAIR_PLAY;
+    const { household, lead, circle } = FAIR_PLAY;
     const [games, ofBrowser, ofNetwork, unconfirmed] = await Promise.all([
       publicGamesOf(database, userIds, now - lead.days * DAY_MS),
       facts.groupsOfBrowser(userIds, now - household.browserDays * DAY_MS),
       facts.groupsOfNetwork(userIds, now - household.networkDays * DAY_MS),
       facts.unconfirmedOf(userIds),
     ]);
+    const meetings = await meetingsAmong(database, userIds, {
+      since: now - circle.days * DAY_MS,
+      partners: circle.partners,
+      games,
+    });
     const pairs: KnownPair[] = [];
     for (const [one, other] of pairsOf(userIds)) {
       const isOneOf = (groups: readonly (readonly string[])[]): boolean =>
         groups.some((group) => group.includes(one) && group.includes(other));
       const found = pairTerms({
         games: gamesOf(games, [one, other], now),
+        isOfCircle: isCircle(meetings, [one, other]),
         isOfBrowser: isOneOf(ofBrowser),
         isOfNetwork: isOneOf(ofNetwork),
         areFriends: await facts.areFriends(one, other),
-        isUnconfirmed: unconfirmed.includes(one) || unconfirmed.includes(other),
       });
       const lead = leadOf(games, [one, other]);
       if (found.percent < 100 || lead !== null) pairs.push({ userIds: [one, other], ...found, lead });
@@ -73,11 +78,12 @@ export const openKnownPlayers = (database: Database, clock: Clock, facts: Player
 });
 
 interface PairFacts {
+  /** The two belong to one closed circle. */
+  readonly isOfCircle: boolean;
   readonly games: GamesOfPair;
   readonly isOfBrowser: boolean;
   readonly isOfNetwork: boolean;
   readonly areFriends: boolean;
-  readonly isUnconfirmed: boolean;
 }
 
 interface GamesOfPair {
@@ -87,16 +93,16 @@ interface GamesOfPair {
   readonly together: number;
   /** All of the one who played less, within the same days. */
   readonly least: number;
+  /** All of the one who played less, within `FAIR_PLAY.days`. */
+  readonly leastRecent: number;
 }
 
-/** REWARD-12, REWARD-13: what a game of two counts, and why. */
+/** REWARD-12: what a game of two counts, and why. */
 export const pairTerms = (facts: PairFacts): Pick<KnownPair, 'percent' | 'why'> => {
-  const { games, areFriends, isUnconfirmed } = facts;
+  const { games, areFriends, isOfCircle } = facts;
   if (isHousehold(facts)) return { percent: 0, why: 'HOUSEHOLD' };
   if (areFriends) return { percent: 0, why: 'FRIENDS' };
-  const percent = FAIR_PLAY.percents[games.recent] ?? 0;
-  if (isUnconfirmed && percent > FAIR_PLAY.unconfirmedPercent)
-    return { percent: FAIR_PLAY.unconfirmedPercent, why: 'UNCONFIRMED' };
+  const percent = FAIR_PLAY.percents[isOfCircle ? games.leastRecent : games.recent] ?? 0;
   return { percent, why: percent < 100 ? 'GAMES' : null };
 };
 
@@ -108,6 +114,18 @@ export const leadOf = (games: readonly GameTogether[], [one, other]: UserPair): 
   }, 0);
   const percent = FAIR_PLAY.lead.percents[Math.abs(lead)] ?? 0;
   return percent === 100 ? null : { userId: lead > 0 ? one : other, percent };
+};
+
+/** Ten accounts have 45 pairs: whoever rotates them meets somebody new, but always within the ten. */
+const isCircle = (meetings: ReadonlyMap<string, Meetings>, [one, other]: UserPair): boolean => {
+  const { circle } = FAIR_PLAY;
+  const isClosed = (userId: string): boolean => {
+    const own = meetings.get(userId);
+    return own !== undefined && own.games >= circle.games && own.insidePercent > circle.sharePercent;
+  };
+  const met = [meetings.get(one)?.partners ?? [], meetings.get(other)?.partners ?? []] as const;
+  const isOne = met[0].includes(other) || met[0].some((id) => met[1].includes(id));
+  return isOne && isClosed(one) && isClosed(other);
 };
 
 /** One browser, or one network and one rhythm: a school has one network too, but its users play at different times. */
@@ -122,8 +140,10 @@ const gamesOf = (games: readonly GameTogether[], pair: UserPair, now: number): G
   const isTogether = ({ places }: GameTogether): boolean => pair.every((id) => places.has(id));
   const late = since(FAIR_PLAY.household.gamesDays);
   const counts = pair.map((id) => late.filter(({ places }) => places.has(id)).length);
+  const recent = since(FAIR_PLAY.days);
   return {
-    recent: since(FAIR_PLAY.days).filter(isTogether).length,
+    recent: recent.filter(isTogether).length,
+    leastRecent: Math.min(...pair.map((id) => recent.filter(({ places }) => places.has(id)).length)),
     together: late.filter(isTogether).length,
     least: Math.min(...counts),
   };
@@ -145,16 +165,25 @@ export const rewardTermsOf = (known: Known | null, people: number): RewardTerms 
         unconfirmed: known?.unconfirmed ?? [],
       };
 
-/** Computes how much the game counts for one player. `players` includes bots. */
+/**
+ * Computes how much coins and rating count for one player: an unconfirmed opponent brings none (REWARD-13).
+ * @param players includes bots
+ */
 export const worthFor = (
   { pairs, unconfirmed }: Known,
   { userId, players }: { readonly userId: string; readonly players: number },
 ): GameWorth => {
+  const others = unconfirmed.filter((id) => id !== userId);
   const own = pairs.filter(({ userIds, percent }) => userIds.includes(userId) && percent < 100);
-  const lost = own.reduce((sum, { percent }) => sum + 100 - percent, 0);
+  const known = own.filter(({ userIds }) => !others.some((id) => userIds.includes(id)));
+  const lost = known.reduce((sum, { percent }) => sum + 100 - percent, 100 * others.length);
+  const reasons = new Set<Acquaintance | null>([
+    ...own.map(({ why }) => why),
+    ...(others.length > 0 ? (['UNCONFIRMED'] as const) : []),
+  ]);
   return {
     percent: Math.round(100 - lost / Math.max(1, players - 1)),
-    why: ACQUAINTANCES.find((reason) => own.some(({ why }) => why === reason)) ?? null,
+    why: ACQUAINTANCES.find((reason) => reasons.has(reason)) ?? null,
     isUnconfirmed: unconfirmed.includes(userId),
   };
 };

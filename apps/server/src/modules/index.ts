@@ -40,6 +40,7 @@ import { operatorNewsModule } from './operator-news/index.ts';
 import { paymentsModule } from './payments/index.ts';
 import { privacyModule } from './privacy/index.ts';
 import { progressModule, type ProgressModule } from './progress/index.ts';
+import { openPromises, promisedRewardsModule, type Promises } from './promised-rewards/index.ts';
 import { ratingModule } from './rating/index.ts';
 import {
   blockersOf,
@@ -75,6 +76,7 @@ export interface Modules {
   readonly mail: Mail;
   readonly wallet: Wallet;
   readonly inventory: Inventory;
+  readonly promises: Promises;
   readonly restrictions: Restrictions;
   readonly notifier: Notifier;
   readonly progress: ProgressModule['progress'];
@@ -102,6 +104,7 @@ export const openModules = (given: ModuleSettings): Modules => {
   const catalogue = list.add(catalogueModule(settings));
   const inventory = openInventory({ ...settings, catalogue });
   const { database } = settings;
+  const promises = openPromises({ ...settings, wallet, inventory });
   const relations = { of: (userId: string) => relatedIds(database, userId) };
   const blocking = (userId: string, among: readonly string[]) => blockersOf(database, userId, among);
   const restrictions = openRestrictions(settings);
@@ -114,9 +117,12 @@ export const openModules = (given: ModuleSettings): Modules => {
       relations,
       sanctions: restrictions,
       ratedGames: openSeasonPoints(settings.clock),
+      promises,
+      confirmed: promises.confirmed,
       modules: list.all,
     }),
   );
+  list.add(promisedRewardsModule({ promises }));
   list.add(walletCommands({ ...settings, accounts, wallet }));
   list.add(ledgerCheckModule(settings));
   list.add(operatorNewsModule(settings));
@@ -134,6 +140,7 @@ export const openModules = (given: ModuleSettings): Modules => {
       ...settings,
       accounts,
       catalogue,
+      promises,
       games: openPlayedGames(database),
       boughtForCoins: market.boughtForCoins,
     }),
@@ -169,7 +176,7 @@ export const openModules = (given: ModuleSettings): Modules => {
     progressModule({
       ...settings,
       accounts,
-      wallet,
+      wallet: promises.wallet,
       catalogue,
       inventory,
       games,
@@ -194,9 +201,17 @@ export const openModules = (given: ModuleSettings): Modules => {
   list.add(statisticsModule({ ...settings, accounts, catalogue, inventory, games, stamps: progress }));
   list.add(fairPlayModule({ ...settings, accounts }));
   list.add(
-    sanctionsModule({ ...settings, accounts, mail, wallet, inventory, games: openGivenRewards(settings.database) }),
+    sanctionsModule({
+      ...settings,
+      accounts,
+      mail,
+      wallet,
+      inventory,
+      promises,
+      games: openGivenRewards(settings.database),
+    }),
   );
-  return { list, accounts, feedback, mail, wallet, inventory, restrictions, notifier, progress, blocks };
+  return { list, accounts, feedback, mail, wallet, inventory, promises, restrictions, notifier, progress, blocks };
 };
 
 /** Adds the modules that need running games. A server has them, the operator's command line has not. */

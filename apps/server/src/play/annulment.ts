@@ -1,5 +1,5 @@
 import { BOARD } from '@magnaty/content';
-import { countsForRating, emptyGame, evolve, type PlayerResult } from '@magnaty/rules';
+import { countsForRating, emptyGame, evolve, isConfirmed, type PlayerResult } from '@magnaty/rules';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { readLog } from './record/game-log.ts';
@@ -56,7 +56,10 @@ export const openGivenRewards = (database: Database): GivenRewards => ({
         prizeMoney,
         prizeRating,
         prizeItemIds: itemsOf(userId),
-        rated: isRated ? { place: numberPlace, players: results.length, endedAt: found.finishedAt ?? 0 } : null,
+        rated:
+          isRated && isConfirmed(game, userId)
+            ? { place: numberPlace, players: results.length, endedAt: found.finishedAt ?? 0 }
+            : null,
         isPublic: !found.isPrivate,
       })),
     };

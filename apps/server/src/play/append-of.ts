@@ -40,6 +40,7 @@ export const appendOf = (table: Table, row: EventRow, { leaver, reconnectMs }: A
     ...(over?.name === 'GameOver' && {
       results: over.users.filter((user) => isHuman(game, user.userId)),
       isRated: countsForRating(table),
+      unconfirmed: game.rewardTerms.unconfirmed,
     }),
   };
 };

@@ -119,6 +119,8 @@ export interface Append extends EventRow {
   readonly results?: readonly PlayerResult[];
   /** REWARD-10: whether the game that these events end counts towards a place in the rating. */
   readonly isRated?: boolean;
+  /** REWARD-13: those whom boards do not count yet, if these events end the game. */
+  readonly unconfirmed?: readonly string[];
 }
 
 /**

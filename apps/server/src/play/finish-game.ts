@@ -115,7 +115,7 @@ const inTransaction = (database: Database, append: Append, ports: ResultPorts): 
  */
 const finishGame = async (
   tx: Database,
-  { gameId, at, results = [], isRated = false }: Append,
+  { gameId, at, results = [], isRated = false, unconfirmed = [] }: Append,
   { accounts, wallet, inventory, watched, notices }: ResultPorts,
 ): Promise<Lowered> => {
   const [ended] = await tx
@@ -138,7 +138,9 @@ const finishGame = async (
     const itemIds = result.prizeMarketItemList.map(({ id }) => id);
     const isHeld = held.has(userId);
     const isPublic = ended?.isPrivate === false;
-    const rated = isRated ? { place: result.numberPlace, players: results.length, endedAt: at } : null;
+    // REWARD-13: boards count a player from the confirmation on.
+    const isListed = isRated && !unconfirmed.includes(userId);
+    const rated = isListed ? { place: result.numberPlace, players: results.length, endedAt: at } : null;
     const isThere = isHeld || (await accounts.addResult(tx, { userId, experience, rating, isPublic, rated })) !== null;
     const prizeMoney =
       !isThere || promised <= 0
@@ -146,10 +148,16 @@ const finishGame = async (
         : await payPrize(tx, wallet, { gameId, result, isWithBots, isLater: isHeld });
     if (prizeMoney < promised) lowered.set(userId, prizeMoney);
     if (isHeld) {
-      const reward = { experience, rating, coins: prizeMoney, itemIds, ratedPlace: result.numberPlace };
+      const reward = {
+        experience,
+        rating,
+        coins: prizeMoney,
+        itemIds,
+        ratedPlace: isListed ? result.numberPlace : null,
+      };
       await tx.insert(heldRewards).values({ gameId, userId, ...reward, dueAt: at + WAIT_MS });
       await notices.send(tx, { userId, gameId, what: 'waits' });
-    } else if (isThere && itemIds.length > 0) await inventory.givePrizes(tx, { userId, itemIds });
+    } else if (isThere && itemIds.length > 0) await inventory.givePrizes(tx, { userId, itemIds, gameId });
     await tx
       .insert(gameResults)
       .values({ gameId, ...result, prizeMoney, finishedAt: at, isPrivate: ended?.isPrivate ?? null });
@@ -175,7 +183,7 @@ const payPrize = (
   { gameId, result, isWithBots, isLater }: PaidResult,
 ): Promise<number> => {
   const { userId, prizeMoney: amount } = result;
-  const prize = { userId, amount, idempotencyKey: `game:${gameId}:${userId}`, isLater };
+  const prize = { userId, gameId, amount, idempotencyKey: `game:${gameId}:${userId}`, isLater };
   return isWithBots
     ? wallet.creditWithinDay(tx, {
         ...prize,

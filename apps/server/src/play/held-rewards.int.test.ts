@@ -66,7 +66,7 @@ describe.each(TEST_ENGINES)('rewards of a watched pair on the %s engine', (engin
   });
 
   /** A rated game that anna has won. @returns its id. */
-  const finish = async (prizeMoney = 5): Promise<string> => {
+  const finish = async (prizeMoney = 5, unconfirmed: readonly string[] = []): Promise<string> => {
     const gameId = `held-${count++}`;
     const store = sqlEventStore(opened.database, { ...ports(), metrics: noMetrics });
     await store.create({
@@ -100,6 +100,7 @@ describe.each(TEST_ENGINES)('rewards of a watched pair on the %s engine', (engin
       deadlineAt: null,
       results,
       isRated: true,
+      unconfirmed,
     });
     expect(outcome).not.toBe('CONFLICT');
     return gameId;
@@ -151,6 +152,15 @@ describe.each(TEST_ENGINES)('rewards of a watched pair on the %s engine', (engin
       { userId: 'anna', place: 1, players: 3, endedAt: END },
       { userId: 'boris', place: 2, players: 3, endedAt: END },
     ]);
+  });
+
+  test('REWARD-13 of an unconfirmed player change the rating, and count for no board', async () => {
+    await finish(5, ['anna', 'vera']);
+    expect(await has('vera')).toMatchObject({ rating: 990, ratedGames: 0 });
+    isUndecided = false;
+    await held().giveDue();
+    expect(await has('anna')).toEqual({ ...WON, ratedGames: 0, ratedWins: 0 });
+    expect(await has('boris')).toMatchObject({ ratedGames: 1 });
   });
 
   test('that fail stop no others, and are tried again later', async () => {

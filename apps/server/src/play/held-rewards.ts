@@ -77,11 +77,11 @@ export const openHeldRewards = ({
       if (held === undefined) return;
       const { experience, rating, coins, itemIds, ratedPlace } = held;
       const players = await tx.$count(gameResults, eq(gameResults.gameId, gameId));
-      const rated = { place: ratedPlace, players, endedAt: finishedAt };
+      const rated = ratedPlace === null ? null : { place: ratedPlace, players, endedAt: finishedAt };
       if ((await accounts.addResult(tx, { userId, experience, rating, isPublic: true, rated })) === null) return;
-      const prize = { userId, amount: coins, idempotencyKey: `game:${gameId}:${userId}` };
+      const prize = { userId, gameId, amount: coins, idempotencyKey: `game:${gameId}:${userId}` };
       if (coins > 0) await wallet.credit(tx, { ...prize, reason: 'game-prize' });
-      if (itemIds.length > 0) await inventory.givePrizes(tx, { userId, itemIds });
+      if (itemIds.length > 0) await inventory.givePrizes(tx, { userId, itemIds, gameId });
       await notices.send(tx, { userId, gameId, what: 'given' });
     });
 

@@ -53,7 +53,7 @@ export { openUnclosedGame } from './result-reader.ts';
 export { havePlayedTogether, lastOpponentsOf } from './acquaintances.ts';
 export { openGamePlaces } from './game-places.ts';
 export { openHomeGames } from './home-games.ts';
-export { publicGamesOf, type GameTogether } from './games-together.ts';
+export { meetingsAmong, publicGamesOf, type GameTogether, type Meetings } from './games-together.ts';
 export { openReportedGames } from './record/reported-games.ts';
 export { gameSeats, isPlaying, missingPlayers, stopWatching, usersInGame } from './seat-store.ts';
 export type { SeatStore } from './seat-store.ts';

@@ -86,11 +86,15 @@ export interface ItemKeeper {
     used: readonly { readonly userId: string; readonly itemIds: readonly number[] }[],
   ): Promise<void>;
   /** Gives the prize cards of a result. The user exists. */
-  givePrizes(tx: Database, prizes: { readonly userId: string; readonly itemIds: readonly number[] }): Promise<void>;
+  givePrizes(
+    tx: Database,
+    prizes: { readonly userId: string; readonly itemIds: readonly number[]; readonly gameId: string },
+  ): Promise<void>;
 }
 
 export interface Prize {
   readonly userId: string;
+  readonly gameId: string;
   /** Coins. */
   readonly amount: number;
   /** Takes effect once for each key. */

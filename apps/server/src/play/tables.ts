@@ -219,8 +219,8 @@ export const heldRewards = pgTable(
     rating: integer('rating').notNull(),
     coins: integer('coins').notNull(),
     itemIds: json('item_ids').$type<readonly number[]>().notNull(),
-    /** REWARD-10. */
-    ratedPlace: integer('rated_place').notNull(),
+    /** REWARD-10; null if boards do not count the player (REWARD-13). */
+    ratedPlace: integer('rated_place'),
     /** The reward is given then at the latest. */
     dueAt: epochMs('due_at').notNull(),
   },

@@ -46,7 +46,7 @@ const NO_GAMES: { readonly play: Omit<RunningGames['play'], 'database'> } & Pick
   },
 };
 
-export interface TestApp extends Pick<Modules, 'accounts' | 'feedback' | 'mail' | 'wallet' | 'inventory'> {
+export interface TestApp extends Pick<Modules, 'accounts' | 'feedback' | 'mail' | 'wallet' | 'inventory' | 'promises'> {
   readonly app: FastifyInstance;
   readonly commands: readonly OperatorCommand[];
   /** The repeated work of all modules. */
@@ -107,7 +107,7 @@ export const openTestApp = async (
     broadcast,
     ...(transport && { transport }),
   });
-  const { list, accounts, feedback, mail, wallet, inventory } = opened;
+  const { list, accounts, feedback, mail, wallet, inventory, promises } = opened;
   for (const module of modules) list.add(module);
   if (isPrepared) await list.prepare();
   addGameModules(opened, { play: { ...play, database }, lobbies: { ...NO_GAMES.lobbies, ...lobbies } });
@@ -121,7 +121,18 @@ export const openTestApp = async (
     webFolders: { webRoot, keptRoot: null },
   });
   app.addHook('onClose', () => list.close());
-  return { app, accounts, feedback, mail, wallet, inventory, commands: list.commands, jobs: list.jobs, clock };
+  return {
+    app,
+    accounts,
+    feedback,
+    mail,
+    wallet,
+    inventory,
+    promises,
+    commands: list.commands,
+    jobs: list.jobs,
+    clock,
+  };
 };
 
 /** A browser of one user: it keeps cookies, sends our header, and may use the tools of a trial run. */

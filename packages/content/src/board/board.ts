@@ -78,6 +78,7 @@ const NUMBERS: BoardNumbers = {
     ratingFloor: 0,
     prizePercent: 5,
     prizeFromPlayers: 4,
+    unconfirmedPercent: 50,
   },
 };
 

@@ -116,6 +116,7 @@ export interface TextArguments<Word, Tag> {
   'bell.invitation': { name: Word };
   'bell.reportAnswer.confirmed': { name: Word };
   'bell.reportAnswer.dismissed': { name: Word };
+  'bell.lapsed.text': { coins: number; days: number; items: number };
   'bell.season': { name: Word; place: number };
   'bell.season.text': { coins: number; hasFrame: Word; name: Word };
   'bell.ago.minutes': { minutes: number };
@@ -127,6 +128,9 @@ export interface TextArguments<Word, Tag> {
   'money.retryOf': { amount: number; what: Word };
   'money.receipts': { contact: Tag };
   'money.debt': { coins: number };
+  'money.promised.coins': { coins: number };
+  'money.promised.items': { items: number };
+  'money.promised.until': { date: Word };
   'money.game.won': { mode: Word };
   'money.game.place': { mode: Word; place: number };
   'money.game.players': { players: number };
@@ -576,6 +580,7 @@ export interface TextArguments<Word, Tag> {
   'field.askerName.max': { max: Word };
   'field.question.min': { min: Word };
   'field.question.max': { max: Word };
+  'promise.paid': { coins: number };
   'error.WRONG_AMOUNT': { max: Word };
   'payment.topUp': { coins: number };
   'bonus.coins.name': { coins: number };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { epochMs } from '../primitives.ts';
 import { flag } from './failure.ts';
 import { appliedItems } from './market.ts';
 import { userRelations } from './relations.ts';
@@ -48,6 +49,12 @@ export const gameStatus = z.object({
 });
 export type GameStatus = z.infer<typeof gameStatus>;
 
+/** Coins and prize cards that wait for a confirmed address or a linked service. A former server does not tell it. */
+export const promised = z
+  .object({ coins: z.number().int(), items: z.number().int(), lapsesAt: epochMs.describe('When the first lapses.') })
+  .nullish();
+export type Promised = z.infer<typeof promised>;
+
 /** GET /api/user/info, and the answer to a login or a registration. */
 export const currentUser = z.object({
   id: z.string(),
@@ -56,6 +63,7 @@ export const currentUser = z.object({
   email: z.string().nullable(),
   /** Coins. */
   balance: z.number().int(),
+  promised,
   experience: z.number().int(),
   rating: z.number().int(),
   avatarPath: z.string().nullable(),
@@ -92,6 +100,7 @@ export const userNumbers = z.object({
   balance: z.number().int(),
   experience: z.number().int(),
   rating: z.number().int(),
+  promised,
 });
 export type UserNumbers = z.infer<typeof userNumbers>;
 export type QuickPayload = z.infer<typeof quickPayload>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { promised } from './account.ts';
 import { epochMs, gameId, gameModeId, seasonName, sentWhole } from '../primitives.ts';
 import { payment, paymentType } from './payments.ts';
 
@@ -76,6 +77,7 @@ export const ledgerLine = z.object({
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
 export const ledgerList = z.object({
+  promised,
   list: z.array(ledgerLine),
   hasMore: z.boolean(),
   balance: z.number().int(),

@@ -39,6 +39,10 @@ export const notice = z.discriminatedUnion('kind', [
     coins: z.number().int(),
     frame: z.string().nullable().describe('The key of the frame that the place gave.'),
   }),
+  of('lapsed', {
+    coins: z.number().int().describe('Coins that nobody has confirmed in time.'),
+    items: z.number().int().describe('Prize cards.'),
+  }),
   of('reward', { gameId, what: z.enum(['waits', 'given']) }),
 ]);
 export type Notice = z.infer<typeof notice>;

@@ -44,11 +44,11 @@ export type Acquaintance = (typeof ACQUAINTANCES)[number];
 
 /** GET /api/game/search/worth: what the game that the user waits for will count for the user. */
 export const gameWorth = z.object({
-  /** Of coins, experience, rating and the chance of a prize. */
+  /** Of coins, rating and the chance of a prize. Experience counts no less. */
   percent: count,
   /** The strongest reason; null at 100 percent. */
   why: z.enum(ACQUAINTANCES).nullable(),
-  /** The user has neither a confirmed address nor a linked service, and gets experience alone. */
+  /** The user has neither a confirmed address nor a linked service: coins and prizes wait for it. */
   isUnconfirmed: z.boolean(),
 });
 export type GameWorth = z.infer<typeof gameWorth>;

@@ -145,6 +145,8 @@ export interface RewardNumbers {
   /** REWARD-4: chance of a prize card for the winner, in percent. */
   readonly prizePercent: number;
   readonly prizeFromPlayers: number;
+  /** REWARD-13: what an unconfirmed opponent counts at most for the experience, in percent. */
+  readonly unconfirmedPercent: number;
 }
 
 export interface Board {

@@ -189,13 +189,56 @@ describe('rewards', () => {
     });
   });
 
-  test('REWARD-13 an unconfirmed player gets experience alone, and changes no rating', () => {
-    const s = game(['a', 'b', 'c'], { isPrivate: false, rewardTerms: { unconfirmed: ['a'] } });
-    s.as('c').surrenders().as('b').surrenders();
-    expect(s.player('a').result).toMatchObject({ prizeExperience: 18, prizeMoney: 0, prizeRating: 0 });
-    expect(missingReward(s.table, s.player('a').result!)).toBe('UNCONFIRMED');
-    expect(s.player('b').result).toMatchObject({ prizeRating: 16 });
-    expect(s.player('c').result).toMatchObject({ prizeRating: -16 });
+  describe('REWARD-13', () => {
+    const unconfirmed = (ids: readonly string[], users: readonly string[] = ['a', 'b', 'c']) => {
+      const s = game(users, { isPrivate: false, prizePool: [prize], rewardTerms: { unconfirmed: ids } });
+      for (const id of users.slice(1).reverse()) s.as(id).surrenders();
+      return s;
+    };
+    const results = (s: ReturnType<typeof unconfirmed>) =>
+      s.eventsOf('GameOver')[0]?.users.map((one) => [one.prizeExperience, one.prizeMoney, one.prizeRating]);
+
+    test('an unconfirmed player earns and is rated by confirmed opponents, who earn nothing by that player', () => {
+      const s = unconfirmed(['a']);
+      expect(results(s)).toEqual([
+        [18, 5, 16],
+        [0, 0, 16],
+        [0, 0, -16],
+      ]);
+      expect(missingReward(s.table, s.player('a').result!)).toBeNull();
+    });
+
+    test('a confirmed winner gets half of the experience, no coins and no rating by unconfirmed opponents', () => {
+      const s = unconfirmed(['b', 'c']);
+      expect(results(s)).toEqual([
+        [9, 0, 0],
+        [0, 0, -16],
+        [0, 0, -16],
+      ]);
+      expect(missingReward(s.table, s.player('a').result!)).toBe('UNCONFIRMED');
+      expect(results(unconfirmed(['b'], ['a', 'b']))?.[0]).toEqual([9, 0, 0]);
+    });
+
+    test('one of two opponents without a confirmation takes half of the coins, a quarter of the experience', () => {
+      expect(results(unconfirmed(['b']))?.[0]).toEqual([13, 2, 16]);
+    });
+
+    test('two unconfirmed players change no rating and earn no coins by each other', () => {
+      expect(results(unconfirmed(['a', 'b'], ['a', 'b']))).toEqual([
+        [9, 0, 0],
+        [0, 0, 0],
+      ]);
+    });
+
+    test('unconfirmed opponents bring no prize card', () => {
+      const won = (ids: readonly string[]) => {
+        const s = game(four, { isPrivate: false, prizePool: [prize], rewardTerms: { unconfirmed: ids } });
+        s.as('d').surrenders().as('c').surrenders().draws(0, 0);
+        return s.as('b').surrenders().player('a').result?.prizeMarketItemList;
+      };
+      expect(won(['a'])).toEqual([prize]);
+      expect(won(['b', 'c', 'd'])).toEqual([]);
+    });
   });
 
   describe('REWARD-6 a game that departures end before round 5', () => {

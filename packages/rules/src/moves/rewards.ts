@@ -23,8 +23,9 @@ export const rewardFor = (
   const hasStayed = !isLeaving(end.reason) && !isIdle(game, player);
   // REWARD-9: a program has nothing to spend coins, experience or items on.
   const isEarning = player.botOwner === null;
-  const percent = rewardPercent(game, end.userId);
-  const hasPrize = isEarning && hasStayed && isConfirmed(game, end.userId) && end.place === 1;
+  const percent = rewardPercent(game, end.userId, rewards.unconfirmedPercent);
+  const prizePercent = rewardPercent(game, end.userId, 0);
+  const hasPrize = isEarning && hasStayed && end.place === 1;
   const divisor = isWithBots ? rewards.botDivisor : 1;
   const experience = Math.max(0, rewards.experienceBase - rewards.experiencePerPlace * end.place) / divisor;
   const currentRating = isRated(game)
@@ -33,8 +34,8 @@ export const rewardFor = (
   return {
     prizeExperience:
       hasStayed && isEarning ? Math.floor((experience * player.experiencePercent * percent) / 10_000) : 0,
-    prizeMoney: hasPrize ? Math.floor((coinsForWinner(game, rewards) * percent) / 100) : 0,
-    prizeMarketItemList: hasPrize && isRated(game) ? drawPrize(scribe, percent) : [],
+    prizeMoney: hasPrize ? Math.floor((coinsForWinner(game, rewards) * prizePercent) / 100) : 0,
+    prizeMarketItemList: hasPrize && isRated(game) ? drawPrize(scribe, prizePercent) : [],
     prizeRating: currentRating - player.rating,
     currentRating,
     reason: end.reason,
@@ -76,10 +77,16 @@ const coinsForWinner = (game: Game, { moneyFirstPlace, botDivisor }: RewardNumbe
   return hasBots(game) ? Math.floor(moneyFirstPlace / botDivisor) : moneyFirstPlace;
 };
 
-/** REWARD-12: what the game counts for this player, percent: the mean over all others. */
-export const rewardPercent = ({ players, rewardTerms }: Game, userId: string): number => {
-  const others = players.filter((player) => player.userId !== userId);
-  const sum = others.reduce((all, other) => all + pairPercent(rewardTerms, userId, other.userId), 0);
+/**
+ * REWARD-12, REWARD-13: what the game counts for this player, percent: the mean over all others.
+ * @param most what an unconfirmed opponent counts at most, percent
+ */
+const rewardPercent = (game: Game, userId: string, most: number): number => {
+  const others = game.players.filter((player) => player.userId !== userId);
+  const sum = others.reduce((all, other) => {
+    const percent = pairPercent(game.rewardTerms, userId, other.userId);
+    return all + (isConfirmed(game, other.userId) ? percent : Math.min(percent, most));
+  }, 0);
   return sum / others.length;
 };
 
@@ -96,8 +103,9 @@ const ratingPercent = (terms: RewardTerms, betterId: string, [one, other]: reado
   return pair.lead?.userId === betterId ? Math.min(pair.percent, pair.lead.percent) : pair.percent;
 };
 
-/** REWARD-13 */
-const isConfirmed = ({ rewardTerms }: Game, userId: string): boolean => !rewardTerms.unconfirmed.includes(userId);
+/** REWARD-13: had the player a confirmed address or a linked service when the game began? */
+export const isConfirmed = ({ rewardTerms }: Game, userId: string): boolean =>
+  !rewardTerms.unconfirmed.includes(userId);
 
 /** REWARD-11: has the player left most moves to the timer? Two rounds do not count: the first one and the running one. */
 const isIdle = ({ round, rewardTerms }: Game, { ownMoves }: Player): boolean =>
@@ -159,9 +167,8 @@ export const missingReward = (table: Table, result: PlayerResult): MissingReward
   if (player.botOwner !== null) return null;
   if (isIdle(game, player)) return 'IDLE';
   if (!game.isOver && game.round < board.numbers.rewards.fromRound) return 'NOT_YET';
-  if (!game.isPrivate && !isConfirmed(game, result.userId)) return 'UNCONFIRMED';
-  const percent = rewardPercent(game, result.userId);
-  if (percent < 100) return 'KNOWN_PLAYERS';
+  if (rewardPercent(game, result.userId, 100) < 100) return 'KNOWN_PLAYERS';
+  if (rewardPercent(game, result.userId, 0) < 100) return 'UNCONFIRMED';
   if (result.numberPlace !== 1) return null;
   if (game.isPrivate) return 'PRIVATE';
   if (result.prizeMoney >= coinsForWinner(game, board.numbers.rewards)) return null;
@@ -171,11 +178,10 @@ export const missingReward = (table: Table, result: PlayerResult): MissingReward
 /**
  * REWARD-2: pairwise Elo over places. Players with a result of a worse place are beaten, all others will have better
  * places, so the change is known when a player goes out. REWARD-8 leaves out a player in whose seat a stand-in plays,
- * REWARD-13 an unconfirmed one. REWARD-12 and REWARD-15 weight each pair.
+ * REWARD-13 an unconfirmed opponent. REWARD-12 and REWARD-15 weight each pair.
  */
 const eloChange = (game: Game, end: { readonly userId: string; readonly place: number }, k: number): number => {
   const self = playerOf(game, end.userId);
-  if (!isConfirmed(game, end.userId)) return 0;
   let change = 0;
   let opponents = 0;
   for (const other of game.players) {

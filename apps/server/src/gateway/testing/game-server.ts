@@ -94,7 +94,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
   const bus = options.bus ?? (await openBus({ config, database, log }));
   const broadcastParts = openBroadcast({ config, bus, gameStatus, log, metrics });
   const { broadcast } = broadcastParts;
-  const { accounts, wallet, inventory, restrictions, notifier, progress, blocks } = openModules({
+  const { accounts, wallet, inventory, promises, restrictions, notifier, progress, blocks } = openModules({
     ...settings,
     metrics,
     gameStatus,
@@ -127,8 +127,8 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
         };
       },
     },
-    wallet,
-    inventory,
+    wallet: promises.wallet,
+    inventory: { ...inventory, givePrizes: promises.givePrizes },
     watched: noRewards.watched,
     playerFacts: noPlayerFacts,
     noteSeen: (userIds) => noteSeen(database, userIds, clock.now()),

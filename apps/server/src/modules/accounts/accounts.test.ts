@@ -18,6 +18,7 @@ test('the server looks for sessions ended elsewhere several times a second', () 
       news: noAccountNews,
       metrics: noMetrics,
       ratedGames: noRatedGames,
+      confirmed: () => undefined,
     });
     const poll = vi.spyOn(sessions, 'notifyEndedElsewhere').mockResolvedValue();
     const stop = startJobs(jobs, { error: () => undefined });

@@ -108,6 +108,7 @@ export const openAccounts = ({
   metrics,
   news,
   ratedGames,
+  confirmed,
 }: {
   database: Database;
   config: LimitSettings & Pick<Config, 'PUBLIC_URL'>;
@@ -115,6 +116,7 @@ export const openAccounts = ({
   metrics: Core['metrics'];
   news: AccountNews;
   ratedGames: RatedGames;
+  confirmed: Core['confirmed'];
 }): OpenAccounts => {
   const addAndTell: Accounts['addResult'] = async (tx, result) => {
     const sums = await addResult(tx, result);
@@ -135,6 +137,7 @@ export const openAccounts = ({
     attempts: countAttempts(limits),
     metrics,
     news,
+    confirmed,
   };
   return {
     core,

@@ -17,4 +17,6 @@ export interface Core {
   readonly attempts: Attempts;
   readonly metrics: Pick<Metrics, 'accountOpened'>;
   readonly news: AccountNews;
+  /** An address is confirmed or a service is linked, inside the transaction that stores it. */
+  readonly confirmed: (tx: Database, userId: string) => void;
 }

@@ -1,4 +1,4 @@
-import type { AppliedItems, CurrentUser, GameStatus, Sanction, UserRelations } from '@magnaty/protocol';
+import type { AppliedItems, CurrentUser, GameStatus, Promised, Sanction, UserRelations } from '@magnaty/protocol';
 import type { LinkedService } from './services/link-store.ts';
 import type { UserRow } from './user-store.ts';
 
@@ -14,11 +14,17 @@ const servicesAuth = (links: readonly LinkedService[]): CurrentUser['servicesAut
   };
 };
 
+/** The rewards that wait for the user's confirmation. */
+export interface PromisesReader {
+  waitingFor(userId: string): Promise<Promised>;
+}
+
 interface Parts {
   readonly user: UserRow;
   readonly links: readonly LinkedService[];
   readonly gameStatus: GameStatus;
   readonly balance: number;
+  readonly promised: Promised;
   readonly applied: AppliedItems;
   readonly relations: UserRelations;
   readonly sanctions: Sanction[];
@@ -30,6 +36,7 @@ export const currentUser = ({
   links,
   gameStatus,
   balance,
+  promised,
   applied,
   relations,
   sanctions,
@@ -38,6 +45,7 @@ export const currentUser = ({
   nickname: user.nickname,
   email: user.email,
   balance,
+  promised,
   experience: user.experience,
   rating: user.rating,
   avatarPath: user.avatarPath,

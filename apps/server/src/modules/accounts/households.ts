@@ -88,6 +88,11 @@ export const networksOf = async (database: Database, userIds: readonly string[])
   return networks;
 };
 
+/** Whether the user of this column has a confirmed address or a linked service (REWARD-13). */
+export const isConfirmedUser = (userId: PgColumn): SQL =>
+  sql`(exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.isConfirmedEmail})
+    or exists (select 1 from ${linkedServices} where ${linkedServices.userId} = ${userId}))`;
+
 /** Those of these users who have neither a confirmed address nor a linked service (REWARD-13). */
 export const unconfirmedOf = async (database: Database, userIds: readonly string[]): Promise<string[]> => {
   const rows = await database

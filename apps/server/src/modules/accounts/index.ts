@@ -6,7 +6,14 @@ export type { AccountsModule } from './module.ts';
 export { FAKE_SERVICES_PATH } from './services/fake/fake.ts';
 export { availableServices } from './services/providers.ts';
 export type { ServicesConfig } from './services/providers.ts';
-export { groupsOfBrowser, groupsOfNetwork, householdsOf, noteNetwork, unconfirmedOf } from './households.ts';
+export {
+  groupsOfBrowser,
+  groupsOfNetwork,
+  householdsOf,
+  noteNetwork,
+  isConfirmedUser,
+  unconfirmedOf,
+} from './households.ts';
 export { nicknameSkeleton } from './nickname.ts';
 export { renamedSince } from './renaming.ts';
 export { noteSeen, seenAtOf } from './sightings.ts';

@@ -15,6 +15,8 @@ import type { AppliedItemsReader } from './applied-items.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { GameStatusReader } from './game-status.ts';
 import type { RatedGames } from './rated-games.ts';
+import type { Core } from './core.ts';
+import type { PromisesReader } from './current-user.ts';
 import type { RelationsReader } from './relations-reader.ts';
 import { correctMarker } from './cookie.ts';
 import { sessionCommands } from './operator-commands.ts';
@@ -46,6 +48,8 @@ interface Dependencies {
   readonly relations: RelationsReader;
   readonly sanctions: SanctionsReader;
   readonly ratedGames: RatedGames;
+  readonly confirmed: Core['confirmed'];
+  readonly promises: PromisesReader;
   readonly gameStatus: GameStatusReader;
   /** All modules of the server: the removal of a user asks each of them. */
   readonly modules: OtherModules;

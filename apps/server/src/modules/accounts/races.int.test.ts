@@ -60,6 +60,7 @@ describe.each(ONE_ENGINE)('races between logins and changes of the account on th
     const unused = {
       gameStatus: { statusOf: () => expect.fail() },
       wallet: { balanceOf: () => expect.fail() },
+      promises: { waitingFor: () => expect.fail() },
       inventory: { equipmentOf: () => expect.fail() },
       relations: { of: () => expect.fail() },
       sanctions: { shownTo: () => expect.fail() },

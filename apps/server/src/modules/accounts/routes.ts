@@ -155,7 +155,7 @@ const sessionRoutes =
       {
         schema: {
           tags: TAGS,
-          summary: 'Balance, experience and rating',
+          summary: 'Balance, promised coins, experience and rating',
           response: { 200: userNumbers, 401: apiError, 503: apiError },
         },
       },

@@ -7,7 +7,7 @@ import type { Wallet } from '../wallet/index.ts';
 import { appliedOf, type AppliedItemsReader } from './applied-items.ts';
 import type { ConfirmationService } from './confirmation/confirmation.ts';
 import type { Core } from './core.ts';
-import { currentUser } from './current-user.ts';
+import { currentUser, type PromisesReader } from './current-user.ts';
 import { emailKey, normaliseEmail } from './email.ts';
 import { fieldErrors, registrationErrors, type CheckedField } from './fields.ts';
 import type { GameStatusReader } from './game-status.ts';
@@ -38,6 +38,7 @@ interface Dependencies {
   readonly core: Core;
   readonly gameStatus: GameStatusReader;
   readonly wallet: Pick<Wallet, 'balanceOf'>;
+  readonly promises: PromisesReader;
   readonly inventory: AppliedItemsReader;
   readonly relations: RelationsReader;
   readonly sanctions: SanctionsReader;
@@ -59,6 +60,7 @@ export const accountService = ({
   core,
   gameStatus,
   wallet,
+  promises,
   inventory,
   relations,
   sanctions,
@@ -72,6 +74,7 @@ export const accountService = ({
       links: await linksOf(database, user.id),
       gameStatus: await gameStatus.statusOf(user.id),
       balance: await wallet.balanceOf(user.id),
+      promised: await promises.waitingFor(user.id),
       applied: await appliedOf(inventory, user.id),
       relations: await relations.of(user.id),
       sanctions: await sanctions.shownTo(user.id),
@@ -150,7 +153,8 @@ export const accountService = ({
 
     numbers: async (userId: string) => {
       const { experience, rating } = await load(userId);
-      return { balance: await wallet.balanceOf(userId), experience, rating };
+      const [balance, promised] = await Promise.all([wallet.balanceOf(userId), promises.waitingFor(userId)]);
+      return { balance, promised, experience, rating };
     },
 
     checkField: async (

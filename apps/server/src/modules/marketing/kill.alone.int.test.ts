@@ -75,6 +75,7 @@ const queueMailings = (shared: Shared): Promise<void> =>
       metrics: noMetrics,
       news: noAccountNews,
       ratedGames: noRatedGames,
+      confirmed: () => undefined,
     });
     const mailings = openMailings({ database, clock: systemClock, accounts, catalogue: NO_CATALOGUE });
     await addReaders(database, READERS);

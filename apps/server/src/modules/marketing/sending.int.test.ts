@@ -46,6 +46,7 @@ const openSending = async (engine: TestEngine) => {
     metrics: noMetrics,
     news: noAccountNews,
     ratedGames: noRatedGames,
+    confirmed: () => undefined,
   });
   const catalogue = { byId: async () => new Map() };
   const mailings = openMailings({ database, clock, accounts, catalogue });

@@ -16,6 +16,7 @@ interface Dependencies {
   readonly accounts: Pick<AccountsModule, 'sessions'>;
   readonly catalogue: Pick<Catalogue, 'byId'>;
   readonly games: LedgerSubjects['games'];
+  readonly promises: Parameters<typeof openLedgerList>[0]['promises'];
   /** The ids of the items that these keys have bought. */
   readonly boughtForCoins: (userId: string, keys: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }

@@ -19,7 +19,7 @@ import type { FinishedGame, FinishedGames } from '../../ports/finished-games.ts'
 import type { ErrorLog } from '../../ports/log.ts';
 import { openGameCount } from '../../scheduling/count-games.ts';
 import { laterDay, moscowDay } from '../../scheduling/moscow.ts';
-import { householdsOf, unconfirmedOf, type Accounts } from '../accounts/index.ts';
+import { householdsOf, type Accounts } from '../accounts/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Inventory } from '../inventory/index.ts';
 import { areFriends } from '../relations/index.ts';
@@ -148,7 +148,7 @@ export const openCounting = (dependencies: ProgressDependencies): Counting => {
       household,
     }: { readonly userId: string; readonly day: string; readonly household: readonly string[] },
   ): Promise<void> => {
-    if ((await unconfirmedOf(tx, [userId])).length > 0 || (await hasTaskCoins(tx, household, day))) return;
+    if (await hasTaskCoins(tx, household, day)) return;
     const { coins } = TASK_REWARD;
     await wallet.credit(tx, { userId, amount: coins, reason: 'task', idempotencyKey: `task:${day}:${userId}` });
     await noteTaskCoins(tx, userId, day, coins);

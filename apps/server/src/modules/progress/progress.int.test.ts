@@ -205,7 +205,7 @@ describe.each(TEST_ENGINES)('progress on the %s engine', (engine) => {
     expect(await suite.app.wallet.balanceOf('user-0')).toBeGreaterThanOrEqual(SAFE.coins);
   });
 
-  test('coins come to confirmed accounts, and once to a household', async () => {
+  test('coins come once to a household, and wait for the confirmation of an account', async () => {
     const day = dayWith('person');
     suite.app.clock.time = noonOf(day);
     await suite.opened.database.update(users).set({ isConfirmedEmail: false }).where(eq(users.id, 'user-2'));
@@ -215,6 +215,7 @@ describe.each(TEST_ENGINES)('progress on the %s engine', (engine) => {
     const coins = await Promise.all([0, 1, 2].map((at) => suite.app.wallet.balanceOf(`user-${at}`)));
     expect(coins[0]! + coins[1]!).toBe(TASK_REWARD.coins);
     expect(coins[2]).toBe(0);
+    expect(await suite.app.promises.waitingFor('user-2')).toMatchObject({ coins: TASK_REWARD.coins });
     const poor = coins[0] === 0 ? 'user-0' : 'user-1';
     expect((await own(poor)).coins).toBe('household');
     expect((await own('user-2')).coins).toBe('unconfirmed');

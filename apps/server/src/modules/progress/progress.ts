@@ -123,7 +123,7 @@ export const openProgress = (dependencies: Dependencies): Progress => {
       if (row.takenAt !== null) return 'SAFE_TAKEN';
       const takenAt = clock.now();
       const hasIt = await hasSafeSticker(tx, userId, week, experience);
-      const isPaid = (await unconfirmedOf(tx, [userId])).length === 0 && !(await hasSafeCoins(tx, household, week));
+      const isPaid = !(await hasSafeCoins(tx, household, week));
       const coins = isPaid ? SAFE.coins + (hasIt ? SAFE.insteadOfSticker : 0) : 0;
       if (coins > 0)
         await wallet.credit(tx, { userId, amount: coins, reason: 'safe', idempotencyKey: `safe:${week}:${userId}` });
@@ -182,7 +182,7 @@ export const openProgress = (dependencies: Dependencies): Progress => {
           coinsInstead: hasIt && !isTaken ? SAFE.insteadOfSticker : null,
           state: isTaken ? 'taken' : isOpen ? 'open' : 'closed',
         },
-        coins: unconfirmed.length > 0 ? 'unconfirmed' : isLast ? 'household' : 'given',
+        coins: isLast ? 'household' : unconfirmed.length > 0 ? 'unconfirmed' : 'given',
       };
     },
     swap: async (userId, day) => {

@@ -3,6 +3,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Accounts, RatedGame } from '../accounts/index.ts';
 import type { Inventory } from '../inventory/index.ts';
 import type { Notifier } from '../notifications/index.ts';
+import type { Promises } from '../promised-rewards/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { insertSanctions, type NewSanction } from './sanction-store.ts';
 
@@ -48,15 +49,29 @@ interface Dependencies {
   readonly wallet: Pick<Wallet, 'takeBack'>;
   readonly inventory: Pick<Inventory, 'takePrizes'>;
   readonly notifier: Pick<Notifier, 'add'>;
+  readonly promises: Pick<Promises, 'takeBack'>;
 }
 
 export interface Annulment extends Pick<NewSanction, 'reason' | 'note'> {
   readonly gameId: string;
 }
 
+/** What was given of a reward of which a part is still promised, or has lapsed. */
+const withoutPromise = (
+  reward: GivenReward,
+  promised: { readonly coins: number; readonly itemIds: readonly number[] } | undefined,
+): GivenReward =>
+  promised === undefined
+    ? reward
+    : {
+        ...reward,
+        prizeMoney: reward.prizeMoney - promised.coins,
+        prizeItemIds: reward.prizeItemIds.filter((id) => !promised.itemIds.includes(id)),
+      };
+
 /** Takes back all that a finished game gave, in one transaction. The results of later games stay as they are. */
 export const annulGame = async (
-  { database, clock, games, accounts, wallet, inventory, notifier }: Dependencies,
+  { database, clock, games, accounts, wallet, inventory, notifier, promises }: Dependencies,
   { gameId, reason, note }: Annulment,
 ): Promise<AnnulmentOutcome> => {
   // The result of a finished game does not change, so it needs no lock.
@@ -91,11 +106,12 @@ export const annulGame = async (
     const startsAt = clock.now();
     const held = await games.annul(tx, gameId, startsAt);
     if (held === null) return 'repeated';
+    const promised = await promises.takeBack(tx, gameId);
     const taken: TakenReward[] = [];
     for (const reward of game.rewards) {
       const { userId } = reward;
       if (held.has(userId)) taken.push({ userId, ...NOTHING });
-      else if (there.has(userId)) taken.push(await takeFrom(tx, reward));
+      else if (there.has(userId)) taken.push(await takeFrom(tx, withoutPromise(reward, promised.get(userId))));
     }
     await insertSanctions(
       tx,

@@ -11,6 +11,7 @@ import type { Mail } from '../mail/index.ts';
 import { annulGame, type Annulment, type AnnulmentOutcome, type GivenRewards } from './annulment.ts';
 import type { Inventory } from '../inventory/index.ts';
 import type { Notifier } from '../notifications/index.ts';
+import type { Promises } from '../promised-rewards/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import {
   insertSanctions,
@@ -48,6 +49,7 @@ export interface SanctionDependencies {
   readonly clock: Clock;
   readonly news: AccountNews;
   readonly broadcast: Pick<Broadcast, 'toUser'>;
+  readonly promises: Pick<Promises, 'takeBack'>;
   readonly accounts: Pick<
     Accounts,
     | 'findByLogin'

@@ -5,3 +5,6 @@ export { ledgerCheckModule } from './nightly-check.ts';
 export { openLedgerList } from './ledger-list.ts';
 export type { LedgerSubjects } from './ledger-list.ts';
 export { monthOf } from './month.ts';
+export type { Booking } from './ledger.ts';
+export type { LimitedBooking } from './daily-limit.ts';
+export { REASONS } from './tables.ts';

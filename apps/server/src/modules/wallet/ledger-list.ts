@@ -22,6 +22,7 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly subjects: LedgerSubjects;
+  readonly promises: { waitingFor(userId: string): Promise<NonNullable<LedgerList['promised']> | null> };
 }
 
 interface Wanted {
@@ -41,7 +42,7 @@ const gameIn = (key: string, userId: string): string | null =>
 /** The first number of lines that are read for the sums of a month. */
 const BATCH = 200;
 
-export const openLedgerList = ({ database, clock, subjects }: Dependencies) => {
+export const openLedgerList = ({ database, clock, subjects, promises }: Dependencies) => {
   const lineOf = {
     id: ledgerEntries.id,
     coins: ledgerEntries.amount,
@@ -138,6 +139,7 @@ export const openLedgerList = ({ database, clock, subjects }: Dependencies) => {
       hasMore: rows.length > shown.length,
       balance: await balanceOf(database, userId),
       debt: await owedBy(database, userId),
+      promised: await promises.waitingFor(userId),
       month,
       ...(await sumsSince(account, month)),
     };

@@ -25,6 +25,7 @@ import {
   unconfirmedOf,
 } from '../../modules/accounts/index.ts';
 import { users } from '../../modules/accounts/tables.ts';
+import { openPromises } from '../../modules/promised-rewards/index.ts';
 import { walletModule } from '../../modules/wallet/index.ts';
 import type { EventStore } from '../../play/event-store.ts';
 import { sqlEventStore } from '../../play/sql-event-store.ts';
@@ -54,6 +55,7 @@ export class Farm {
   readonly #store: EventStore;
   readonly #known: KnownPlayers;
   readonly #wallet;
+  readonly #promises;
   #accounts = 0;
   #games = 0;
   prizes = 0;
@@ -62,6 +64,16 @@ export class Farm {
     const { database } = opened;
     this.#opened = opened;
     this.#wallet = walletModule({ database, news: noAccountNews });
+    this.#promises = openPromises({
+      database,
+      clock: this.clock,
+      log: console,
+      news: noAccountNews,
+      broadcast: { toUser: () => undefined },
+      notifier: { add: async () => undefined },
+      wallet: this.#wallet,
+      inventory: { givePrizes: async (_tx, { itemIds }) => void (this.prizes += itemIds.length) },
+    });
     this.#known = openKnownPlayers(database, this.clock, {
       groupsOfBrowser: (userIds, since) => groupsOfBrowser(database, userIds, since),
       groupsOfNetwork: (userIds, since) => groupsOfNetwork(database, userIds, since),
@@ -72,11 +84,8 @@ export class Farm {
     this.#store = sqlEventStore(database, {
       ...noRewards,
       accounts: { lockForMoney, addResult },
-      wallet: this.#wallet,
-      inventory: {
-        countGame: async () => undefined,
-        givePrizes: async (_tx, { itemIds }) => void (this.prizes += itemIds.length),
-      },
+      wallet: this.#promises.wallet,
+      inventory: { countGame: async () => undefined, givePrizes: this.#promises.givePrizes },
       metrics: noMetrics,
     });
   }
@@ -102,11 +111,24 @@ export class Farm {
     return ids;
   }
 
-  /** Whether a game of these would give the first one anything. */
-  async isWorth(userIds: readonly string[]): Promise<boolean> {
+  /** Whether a game of these would give the first one at least so much by one of the others, percent. */
+  async isWorth(userIds: readonly string[], least = 1): Promise<boolean> {
     const { pairs } = await this.#known.among(userIds);
     const own = pairs.filter((pair) => pair.userIds.includes(userIds[0]!));
-    return own.length < userIds.length - 1 || own.some(({ percent }) => percent > 0);
+    return own.length < userIds.length - 1 || own.some(({ percent }) => percent >= least);
+  }
+
+  async searchFrom(userIds: readonly string[], address: string): Promise<void> {
+    for (const id of userIds) await this.#known.noteSearch(id, address);
+  }
+
+  /** Confirms these accounts, which pays what was promised to them. */
+  async confirm(userIds: readonly string[]): Promise<void> {
+    await this.#opened.database
+      .update(users)
+      .set({ isConfirmedEmail: true })
+      .where(inArray(users.id, [...userIds]));
+    while ((await this.#promises.payDue()) > 0);
   }
 
   /** Plays a public game that ends after its minutes: all but the winner surrender. */

@@ -27,6 +27,12 @@ interface Strategy {
   readonly isHonest?: boolean;
   /** Each account is a household of its own, does each task and opens each safe, whose sticker it has. */
   readonly doesTasks?: boolean;
+  /** They play with a bot where a game among them gives less than this, percent. */
+  readonly leastWorth?: number;
+  /** The first accounts, which have one network and whose figures are shown. */
+  readonly measured?: number;
+  readonly confirmsAtEnd?: boolean;
+  readonly othersUnconfirmed?: boolean;
 }
 
 const rotated = <T>(list: readonly T[], by: number): T[] => list.map((_, at) => list[(at + by) % list.length]!);
@@ -41,6 +47,30 @@ const shuffled = <T>(list: readonly T[]): T[] =>
     .map(({ one }) => one);
 const inFours = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.floor(ids.length / 4) }, (_, at) => ids.slice(4 * at, 4 * at + 4));
+
+/** Each pair once in nine slots. */
+const roundRobin = (ids: readonly string[], slot: number): string[][] => {
+  const turning = rotated(ids.slice(1, ACCOUNTS), slot % (ACCOUNTS - 1));
+  const all = [ids[0]!, ...turning];
+  return Array.from({ length: ACCOUNTS / 2 }, (_, at) =>
+    Math.floor(slot / (ACCOUNTS - 1)) % 2 === 0
+      ? [all[at]!, all[ACCOUNTS - 1 - at]!]
+      : [all[ACCOUNTS - 1 - at]!, all[at]!],
+  );
+};
+
+const OFFICE = 5;
+const SLOTS_OF_DAY = 16;
+/** Four games of an evening: two of the five share a table in some of them, less than half of each one's games. */
+const officeTables = (ids: readonly string[], slot: number): string[][] => {
+  const [office, others] = [ids.slice(0, OFFICE), shuffled(ids.slice(OFFICE))];
+  const isEvening = Math.floor(slot / SLOTS_OF_DAY) % 7 < 3 * 2 && Math.floor(slot / SLOTS_OF_DAY) % 2 === 0;
+  if (!isEvening || slot % SLOTS_OF_DAY >= 4) return inFours(others);
+  const mates = shuffled(office);
+  const tables =
+    slot % 2 === 0 ? mates.map((one) => [one]) : [[mates[0]!, mates[1]!], [mates[2]!, mates[3]!], [mates[4]!]];
+  return [...tables.map((table) => shuffled([...table, ...others.splice(0, 4 - table.length)])), ...inFours(others)];
+};
 
 const STRATEGIES: Readonly<Record<string, Strategy>> = {
   honest: {
@@ -92,6 +122,43 @@ const STRATEGIES: Readonly<Record<string, Strategy>> = {
     minutes: 2,
     tables: (ids, slot) => [[ids[0]!, ids[1 + (slot % (ACCOUNTS - 1))]!]],
   },
+  supply: {
+    what: 'one confirmed account against an unlimited supply of unconfirmed ones',
+    isConfirmed: (at) => at === 0,
+    minutes: 2,
+    others: 400,
+    othersUnconfirmed: true,
+    tables: (ids, slot) => [[ids[0]!, ids[1 + (slot % (ids.length - 1))]!]],
+  },
+  fed: {
+    what: 'one unconfirmed account fed by nine confirmed ones, then confirmed',
+    isConfirmed: (at) => at > 0,
+    confirmsAtEnd: true,
+    minutes: 2,
+    tables: (ids, slot) => [[ids[0]!, ids[1 + (slot % (ACCOUNTS - 1))]!]],
+  },
+  office: {
+    what: 'honest: five of one office network among a hundred, three evenings a week',
+    isHonest: true,
+    minutes: 30,
+    measured: 5,
+    others: 90,
+    tables: officeTables,
+  },
+  everything: {
+    what: 'all pairs by turns while they give 100 %, bots, all tasks and safes',
+    minutes: 5,
+    doesTasks: true,
+    leastWorth: 100,
+    tables: roundRobin,
+  },
+  everythingElse: {
+    what: 'the same while they give anything',
+    minutes: 5,
+    doesTasks: true,
+    leastWorth: 1,
+    tables: roundRobin,
+  },
   bots: { what: 'each alone with a bot', minutes: 5, bots: 1, tables: (ids) => ids.map((id) => [id]) },
   tasks: {
     what: 'the same, with all tasks and safes',
@@ -108,6 +175,13 @@ const weekOf = async (farm: Farm, ids: readonly string[], strategy: Strategy, we
   for (let day = 0; day < 7; day++) {
     for (let slot = 0; slot < slots; slot++) {
       for (const userIds of strategy.tables(ids, day * slots + slot)) {
+        const { leastWorth } = strategy;
+        if (leastWorth !== undefined && !(await farm.isWorth(userIds, leastWorth))) {
+          for (const userId of userIds)
+            if (random() * 100 < WIN_PERCENT && slot * WIN_PERCENT < 3000)
+              await farm.play({ userIds: [userId], minutes: strategy.minutes, bots: 1 });
+          continue;
+        }
         const isPlayed =
           strategy.bots === undefined
             ? strategy.isHonest === true || (await farm.isWorth(userIds))
@@ -134,13 +208,18 @@ for (const [name, strategy] of Object.entries(STRATEGIES)) {
       const isConfirmed = strategy.isConfirmed?.(at) ?? true;
       ids.push(...(await farm.register(1, { isConfirmed, ...(strategy.address && { address: strategy.address }) })));
     }
-    const players = [...ids, ...(await farm.register(strategy.others ?? 0, { isConfirmed: true }))];
+    const isConfirmed = strategy.othersUnconfirmed !== true;
+    const others = await farm.register(strategy.others ?? 0, { isConfirmed });
+    const measured = ids.slice(0, strategy.measured);
+    if (strategy.measured !== undefined) await farm.searchFrom(measured, '192.0.2.1');
+    const players = [...ids, ...others];
     let first = 0;
     for (let week = 0; week < WEEKS; week++) {
       await weekOf(farm, players, strategy, week);
-      if (week === 0) first = (await farm.balance(ids)).bestRating;
+      if (week === 0) first = (await farm.balance(measured)).bestRating;
     }
-    const { coins, bestRating } = await farm.balance(ids);
+    if (strategy.confirmsAtEnd === true) await farm.confirm(ids);
+    const { coins, bestRating } = await farm.balance(measured);
     const hours = WEEKS * 7 * HOURS_A_DAY;
     process.stdout.write(
       `| ${strategy.what} | ${farm.games} | ${(coins / hours).toFixed(1)} | ${(farm.prizes / WEEKS).toFixed(1)} | ${first} | ${bestRating} |\n`,

@@ -1,3 +1,4 @@
+import { FAIR_PLAY } from '@magnaty/content';
 import { PAGE_PATHS, replayPath, type Notice, type Notification } from '@magnaty/protocol';
 import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
@@ -79,6 +80,8 @@ const titleOf = (t: Translator, notification: Notification): string => {
       return t(`bell.reward.${notice.what}`);
     case 'season':
       return t('bell.season', { name: t(`season.name.${notice.name}`), place: notice.place });
+    case 'lapsed':
+      return t('bell.lapsed');
     case 'reportAnswer':
       return t('bell.reportAnswer');
     default:
@@ -93,6 +96,8 @@ const textOf = (t: Translator, notification: Notification): ReactNode => {
       return notice.text === '' ? null : notice.text;
     case 'payment':
       return t('bell.payment.text', { amount: notice.amount, type: notice.type });
+    case 'lapsed':
+      return t('bell.lapsed.text', { coins: notice.coins, items: notice.items, days: FAIR_PLAY.promiseDays });
     case 'reportAnswer':
       return t(`bell.reportAnswer.${notice.verdict}`, { name: nameOf(t, notification) });
     case 'season': {

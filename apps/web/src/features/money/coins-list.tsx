@@ -4,12 +4,14 @@ import { Link } from 'wouter';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { openSettings } from '../../shared/session/settings-store.ts';
 import { siteClock } from '../../shared/time/server-clock.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Coins } from '../../shared/ui/coins.tsx';
 import type { Loading } from '../../shared/ui/load-state.tsx';
+import { PromisedNote } from '../../shared/ui/promised-note.tsx';
 import { PagedList } from '../../shared/ui/paged-list.tsx';
-import { momentText, monthText } from './dates.ts';
+import { dayText, momentText, monthText } from './dates.ts';
 import { MoneyFoot, NoMoney, Sum, type Older } from './money-frame.tsx';
 import frame from './money-frame.module.css';
 import styles from './money-table.module.css';
@@ -28,7 +30,7 @@ export function CoinsList({ list, loading, older, onLeave }: CoinsListProps) {
   const t = useText();
   return (
     <PagedList head={null} list={list} loading={loading} failure={t('money.failure')}>
-      {({ list: lines, balance, debt, month, came, went }) => (
+      {({ list: lines, balance, debt, promised, month, came, went }) => (
         <>
           <dl className={frame.sums}>
             <Sum label={t('money.balance')}>
@@ -41,6 +43,7 @@ export function CoinsList({ list, loading, older, onLeave }: CoinsListProps) {
               <Signed coins={-went} />
             </Sum>
           </dl>
+          {promised && <Promises promised={promised} onLeave={onLeave} />}
           {debt > 0 && <p className={frame.debt}>{t('money.debt', { coins: debt })}</p>}
           {lines.length === 0 ? (
             <NoMoney pane="coins" />
@@ -70,6 +73,32 @@ export function CoinsList({ list, loading, older, onLeave }: CoinsListProps) {
         </>
       )}
     </PagedList>
+  );
+}
+
+function Promises({
+  promised,
+  onLeave,
+}: {
+  readonly promised: NonNullable<LedgerList['promised']>;
+  readonly onLeave: () => void;
+}) {
+  const t = useText();
+  return (
+    <div className={frame.promised} role="status">
+      <PromisedNote promised={promised} />
+      <p>{t('money.promised.until', { date: dayText(t.code, promised.lapsesAt) })}</p>
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          onLeave();
+          openSettings();
+        }}
+      >
+        {t('money.promised.confirm')}
+      </button>
+    </div>
   );
 }
 

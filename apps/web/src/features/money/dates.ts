@@ -13,3 +13,7 @@ export const momentText = (code: string, at: number, now: number): string => {
 /** The name of the month in Moscow that begins at this moment. */
 export const monthText = (code: string, month: number): string =>
   new Intl.DateTimeFormat(code, { month: 'long', timeZone: 'Europe/Moscow' }).format(month);
+
+/** The day of a date to come. */
+export const dayText = (code: string, at: number): string =>
+  new Date(at).toLocaleDateString(code, { day: 'numeric', month: 'long' });

@@ -1,4 +1,6 @@
 import { useText } from '../../shared/i18n/use-text.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { PromisedNote } from '../../shared/ui/promised-note.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ResultProgress } from './lazy-result-progress.ts';
 import { RematchButton } from './rematch-button.tsx';
@@ -7,6 +9,7 @@ import { ResultActions } from './result-actions.tsx';
 import type { ResultPlayer } from '../../game-view/dialogs/result-row.tsx';
 import { byPlace, ResultScreen } from './result-screen.tsx';
 import { RewardNote, type WhyLess } from './reward-note.tsx';
+import styles from './reward-note.module.css';
 import { Rewards } from './rewards.tsx';
 import { useRematchOf } from './use-rematch-of.ts';
 import type { ReplayOf } from './replay-of.ts';
@@ -43,6 +46,7 @@ export function FinalResult({
   onLeave: leave,
 }: FinalResultProps) {
   const t = useText();
+  const promised = useSession(({ user }) => (user?.id === viewerId ? user.promised : null));
   const players = byPlace(inGame);
   const viewer = players.find(({ userId }) => userId === viewerId);
   const isWon = viewer?.result?.numberPlace === 1;
@@ -73,6 +77,7 @@ export function FinalResult({
           {isAnnulled && note}
           {viewer?.result && <Rewards result={viewer.result} isWaiting={isWaiting} />}
           {!isAnnulled && note}
+          {viewer?.result && <PromisedNote promised={promised} className={styles.note} />}
           {hasProgress && viewer?.result && (
             <ResultProgress
               gameId={gameId}

@@ -33,7 +33,7 @@ interface Dependencies {
 }
 
 export const confirmationService = ({ core, mail, log }: Dependencies) => {
-  const { database, clock, attempts, limits, news } = core;
+  const { database, clock, attempts, limits, news, confirmed } = core;
 
   const linkTo = (site: string, token: string): string => `${site}${CONFIRM_PATH}?token=${token}`;
 
@@ -163,6 +163,7 @@ export const confirmationService = ({ core, mail, log }: Dependencies) => {
         if (!user.isConfirmedEmail) {
           await updateUser(tx, user.id, { isConfirmedEmail: true, confirmReminderAt: null });
           news.changed(tx, user.id, 'notifications');
+          confirmed(tx, user.id);
         }
         return true;
       }),

@@ -135,6 +135,7 @@ export const recoveryService = ({ core, mail, drawCode = drawSixDigits }: Settin
           await updateUser(tx, id, { email: formerEmail, emailKey: formerEmailKey, ...NO_FORMER_EMAIL });
         }
         await updateUser(tx, id, { passwordHash, isConfirmedEmail: true });
+        core.confirmed(tx, id);
         const to = isFormer ? formerEmail : email;
         return { user, to, notify: await sessions.endWithin(tx, { userId: id }) };
       });

@@ -72,6 +72,7 @@ export const serviceVisits = ({ core, confirmation, config, provide = providerOf
           await updateUser(tx, userId, { isQuick: false });
           metrics.accountOpened('saved');
         }
+        core.confirmed(tx, userId);
         return { kind: 'linked' };
       }
       const owner = await findLink(tx, { service, externalId });

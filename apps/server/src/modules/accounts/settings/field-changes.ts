@@ -68,7 +68,9 @@ export const fieldChanges = ({ core, mail }: { core: Core; mail: Pick<Mail, 'sen
   const write = async (tx: Database, user: UserRow, change: Change): Promise<void> => {
     // Codes mailed to the former address become invalid.
     if ('emailKey' in change && user.emailKey !== null) await dropRecovery(tx, user.emailKey);
-    await updateUser(tx, user.id, { ...change, ...formerOf(user, change) });
+    const whole = { ...change, ...formerOf(user, change) };
+    await updateUser(tx, user.id, whole);
+    if (whole.isConfirmedEmail === true) core.confirmed(tx, user.id);
   };
 
   /**

@@ -54,7 +54,7 @@ export const openProgressSuite = (engine: TestEngine) => {
   beforeAll(async () => {
     const opened = await openTestDatabase(engine);
     const app = await openTestApp(opened);
-    const { accounts, wallet, inventory, clock } = app;
+    const { accounts, promises, inventory, clock } = app;
     const { database } = opened;
     const [server, other] = [0, 1].map(() =>
       openProgress({
@@ -63,7 +63,7 @@ export const openProgressSuite = (engine: TestEngine) => {
         log: { error: (details: unknown) => void failures.push(details) },
         news: { changed: () => undefined },
         accounts,
-        wallet,
+        wallet: promises.wallet,
         inventory,
         catalogue: { byKey: async () => [] },
         games: openFinishedGames(database),

@@ -72,6 +72,7 @@ const ALL: readonly Sample[] = [
   { notice: { ...PAYMENT, state: 'returned' }, ago: 40 * HOUR },
   { notice: { kind: 'reward', gameId: 'g', what: 'waits' }, ago: 60 * HOUR },
   { notice: { kind: 'reward', gameId: 'g', what: 'given' }, ago: 80 * HOUR },
+  { notice: { kind: 'lapsed', coins: 18, items: 1 }, ago: 90 * HOUR },
   { notice: { kind: 'sanction', sanction: 'mute' }, ago: 90 * HOUR },
   { notice: { kind: 'sanction', sanction: 'lift' }, ago: 100 * HOUR },
   { notice: { kind: 'reportAnswer', userId: 'gone', verdict: 'dismissed' }, ago: 900 * HOUR },

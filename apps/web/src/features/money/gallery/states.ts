@@ -137,6 +137,15 @@ export const STATES: readonly MoneyGalleryState[] = [
   { name: 'payments-failed', pane: 'payments', loading: FAILED, list: undefined },
   { name: 'coins', pane: 'coins', loading: LOADING, hasMore: true, list: (code) => ledgerList(lines(code), 12_480) },
   {
+    name: 'coins-promised',
+    pane: 'coins',
+    loading: LOADING,
+    list: (code) =>
+      ledgerList(lines(code), 12_480, {
+        promised: { coins: 18, items: 1, lapsesAt: new Date(YEAR + 1, 1, 23).getTime() },
+      }),
+  },
+  {
     name: 'coins-odd',
     pane: 'coins',
     loading: LOADING,
