@@ -1,12 +1,4 @@
-import {
-  newRoomCode,
-  type Ack,
-  type LobbyUser,
-  type LobbyView,
-  type RoomInfo,
-  type ServerEvent,
-} from '@magnaty/protocol';
-import { NO_HOUSE_RULES } from '@magnaty/rules';
+import { type Ack, type LobbyUser, type LobbyView, type ServerEvent } from '@magnaty/protocol';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
@@ -17,10 +9,9 @@ import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { useToasts } from '../../shared/ui/toasts.ts';
-import { rememberInvite, storedInvite } from './invite/stored-invite.ts';
 import { LobbyHost } from './lobby-host.tsx';
 import chipTimer from './parts/chip-timer.module.css';
-import { openInvite, NO_LOBBY, openLobby } from './state/lobby-state.ts';
+import { NO_LOBBY, openLobby } from './state/lobby-state.ts';
 import { updateLobby, useLobby } from './state/lobby-store.ts';
 
 const me: LobbyUser = {
@@ -34,16 +25,6 @@ const me: LobbyUser = {
   bot: null,
 };
 const lev: LobbyUser = { ...me, id: 'u2', nickName: 'Лев Дорн' };
-const roomInfo = (creatorUserNickName: string, part: Partial<RoomInfo> = {}): RoomInfo => ({
-  creatorUserNickName,
-  gameModeId: 1,
-  timeControl: 'usual',
-  houseRules: NO_HOUSE_RULES,
-  countUsers: 1,
-  countUsersInGame: 3,
-  isSetPassword: false,
-  ...part,
-});
 const room = (part: Partial<LobbyView> = {}): LobbyView => ({
   gameId: 'g1',
   gameModeId: 1,
@@ -272,7 +253,7 @@ test('a user who did not confirm in time sees a notice and may search again', as
 });
 
 test('a user who did not confirm in a room may go back to it', async () => {
-  fakeServer({ 'GET /api/game/room/K7M2QX/info': { body: roomInfo('lev') } });
+  fakeServer({ 'GET /api/game/room/K7M2QX/info': () => new Promise(() => undefined) });
   showOpen();
   receive('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation', codeRoom: 'K7M2QX' }) });
   receive('UserRejectedGame', { userId: 'u1' });
@@ -391,81 +372,4 @@ test('the game is loaded, reported, and entered when it starts', async () => {
   act(() => vi.advanceTimersByTime(2000));
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => noteShownGame(false));
-});
-
-test('an invite asks for no password before it knows the room, and follows its players and terms', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  let info = roomInfo('lev', { timeControl: 'blitz', houseRules: { noAuctions: true, doubleStart: false } });
-  let answer = (): void => undefined;
-  const first = new Promise<void>((resolve) => (answer = resolve));
-  fakeServer({
-    'GET /api/game/room/K7M2QX/info': async () => {
-      await first;
-      return { body: info };
-    },
-  });
-  show();
-  act(() => updateLobby(openInvite, 'K7M2QX'));
-  await screen.findByText('Хозяин стола');
-  expect(screen.queryByLabelText('Пароль')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Присоединиться' })).toBeNull();
-  answer();
-  expect(await screen.findByText('Собралось игроков: 1 из 3')).toBeTruthy();
-  expect([screen.queryByText('Время: Блиц'), screen.queryByText('без торгов')]).not.toContain(null);
-  expect(screen.queryByLabelText('Пароль')).toBeNull();
-  info = { ...info, countUsers: 2, creatorUserNickName: 'ada' };
-  await act(() => vi.advanceTimersByTimeAsync(5000));
-  expect(await screen.findByText('Собралось игроков: 2 из 3')).toBeTruthy();
-  expect(screen.getByText('ada')).toBeTruthy();
-});
-
-test('an invite: a wrong password is reported until it is edited', async () => {
-  fakeServer({ 'GET /api/game/room/K7M2QX/info': { body: roomInfo('Александра_Северная2', { isSetPassword: true }) } });
-  show();
-  rememberInvite('K7M2QX');
-  act(() => updateLobby(openInvite, 'K7M2QX'));
-  expect(await screen.findByText('Александра_Северна…')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('Пароль'));
-  answer({ ok: false, code: 'WRONG_PASSWORD', message: '' });
-  await userEvent.type(screen.getByLabelText('Пароль'), 'volga99');
-  await userEvent.click(button('Присоединиться'));
-  expect(emit).toHaveBeenCalledWith('joinRoom', { code: 'K7M2QX', password: 'volga99' });
-  expect(screen.getByText('Неверный пароль')).toBeTruthy();
-  expect(button('Присоединиться').disabled).toBe(true);
-  expect(document.activeElement).toBe(screen.getByLabelText('Пароль'));
-  await userEvent.type(screen.getByLabelText('Пароль'), '!');
-  expect(button('Присоединиться').disabled).toBe(false);
-  expect(storedInvite()).toBe('K7M2QX');
-  receive('ThisUserJoinLobby', { lobby: room({ codeRoom: 'K7M2QX' }) });
-  expect(screen.getByRole('dialog', { name: 'Поиск игроков' })).toBeTruthy();
-  expect(storedInvite()).toBeNull();
-});
-
-test.each([
-  ['WRONG_CODE_ROOM', 'Стол не найден, ссылка больше не действует'],
-  ['SET_OTHER_ACTIVE_GAME', 'Стол недоступен: у вас уже есть активная игра'],
-])('an invite that fails with %s is reported and closes', async (reason, text) => {
-  const code = newRoomCode(() => 5);
-  fakeServer({ [`GET /api/game/room/${code}/info`]: { body: roomInfo('lev') } });
-  show();
-  act(() => updateLobby(openInvite, code));
-  await screen.findByText('lev');
-  receive('JoinRoomError', { reason });
-  expect(useToasts.getState().toasts.map((toast) => toast.text)).toEqual([text]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-test.each([
-  [newRoomCode(() => 5), 'Стол не найден, ссылка больше не действует'],
-  [
-    newRoomCode(() => 5).replace('7', '8'),
-    'В коде приглашения опечатка. Проверьте ссылку или попросите прислать её ещё раз',
-  ],
-])('an invite to no room closes at once; the code %s is expired or misspelt', async (code, text) => {
-  const gone = { status: 404, body: { code: 'WRONG_CODE_ROOM', message: '' } };
-  fakeServer({ [`GET /api/game/room/${code}/info`]: gone });
-  show();
-  act(() => updateLobby(openInvite, code));
-  await waitFor(() => expect(useToasts.getState().toasts[0]?.text).toBe(text));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

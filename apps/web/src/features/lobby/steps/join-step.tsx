@@ -23,7 +23,7 @@ export function JoinStep({ code }: { readonly code: string }) {
   const { room, isUnknown, error } = useInvitedRoom(code);
   useEffect(() => {
     if (isUnknown) closeFailedInvite('WRONG_CODE_ROOM', t);
-    else if (error !== null) notify('error', error.message);
+    else if (error !== null) notify('error', error instanceof Error ? error.message : String(error));
   }, [isUnknown, error, t]);
 
   useEffect(() => {
