@@ -4,7 +4,6 @@ import {
   JOIN_ROOM_REASONS,
   STICKERS,
   type Ack,
-  type AckCode,
   type ClientEventName,
   type ClientEvents,
 } from '@magnaty/protocol';
@@ -22,7 +21,7 @@ import { AMOUNTS } from '../limits/amounts.ts';
 import type { RateName } from '../limits/socket-rates.ts';
 import type { Rates } from '../limits/rates.ts';
 import type { Lobbies, LobbyReply } from '../lobby/index.ts';
-import type { Metrics, Outcome } from '../metrics/index.ts';
+import type { Metrics } from '../metrics/index.ts';
 import type { Accounts, Profile } from '../modules/accounts/index.ts';
 import type { Restrictions } from '../modules/sanctions/index.ts';
 import { presenceEvent, type Away, type Missed, type Play, type Reply } from '../play/index.ts';
@@ -30,11 +29,12 @@ import type { Broadcast } from '../ports/broadcast.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Writability } from '../db/writability.ts';
-import { Refused, type RefusalDetails } from '../refusals/refused.ts';
+import { Refused } from '../refusals/refused.ts';
 import { localised } from '../texts/localised.ts';
-import { messageOf, type Reason } from '../texts/texts.ts';
 import { waitOf } from '../texts/wait.ts';
+import { outcomeOf, refusal } from './acks.ts';
 import { isClientEvent, toCommand, type CommandName } from './client-command.ts';
+import { rateOf } from './event-rates.ts';
 import { failureOf } from './failure.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { WatchRights } from './watch-rights.ts';
@@ -432,24 +432,6 @@ interface CatchUpOutcome {
   refusal: CatchUpRefusal | null;
 }
 
-const OUTCOMES: Readonly<Partial<Record<AckCode, Outcome>>> = {
-  MALFORMED: 'malformed',
-  UNKNOWN_EVENT: 'malformed',
-  TOO_MANY_REQUESTS: 'limited',
-  STOPPING: 'stopping',
-  UNAVAILABLE: 'unavailable',
-  INTERNAL: 'failed',
-};
-
-const outcomeOf = (ack: Ack): Outcome => (ack.ok ? 'ok' : (OUTCOMES[ack.code] ?? 'refused'));
-
-const refusal = (locale: LocaleCode, reason: Reason<AckCode>, details: RefusalDetails = {}): Ack => ({
-  ok: false,
-  code: reason.code,
-  message: messageOf(locale, reason),
-  ...details,
-});
-
 /** The payload as the schema parses it. @throws Refused if it has another shape. */
 const parsed = <T>(
   schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
@@ -466,22 +448,3 @@ const encodeMissed = (gameId: string, missed: Missed, locale: LocaleCode): Encod
   const payload = { gameId, seq: game.seq, at, game, recentEvents };
   return encodeEvent(localised(locale, { name: 'ThisUserResumeGame', payload }));
 };
-
-const RATE_OF_EVENT: Partial<Readonly<Record<ClientEventName, RateName>>> = {
-  searchGame: 'lobby',
-  searchLadder: 'lobby',
-  createRoom: 'lobby',
-  playWithBots: 'lobby',
-  joinRoom: 'lobby',
-  askRematch: 'askRematch',
-  answerRematch: 'lobby',
-  exitLobby: 'lobby',
-  resumeGame: 'resumeGame',
-  watchGame: 'resumeGame',
-  sendSticker: 'sendSticker',
-  sayPhrase: 'sendSticker',
-  chooseSpeed: 'chooseSpeed',
-};
-
-/** How often a user may send this event. */
-const rateOf = (name: ClientEventName): RateName => RATE_OF_EVENT[name] ?? 'command';

@@ -1,0 +1,21 @@
+import type { ClientEventName } from '@magnaty/protocol';
+import type { RateName } from '../limits/socket-rates.ts';
+
+const RATE_OF_EVENT: Partial<Readonly<Record<ClientEventName, RateName>>> = {
+  searchGame: 'lobby',
+  searchLadder: 'lobby',
+  createRoom: 'lobby',
+  playWithBots: 'lobby',
+  joinRoom: 'lobby',
+  askRematch: 'askRematch',
+  answerRematch: 'lobby',
+  exitLobby: 'lobby',
+  resumeGame: 'resumeGame',
+  watchGame: 'resumeGame',
+  sendSticker: 'sendSticker',
+  sayPhrase: 'sendSticker',
+  chooseSpeed: 'chooseSpeed',
+};
+
+/** How often a user may send this event. */
+export const rateOf = (name: ClientEventName): RateName => RATE_OF_EVENT[name] ?? 'command';
