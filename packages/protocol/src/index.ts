@@ -1,6 +1,5 @@
 export * from './codes.ts';
 export * from './friend-limits.ts';
-export * from './notice-ways.ts';
 export * from './pages.ts';
 export * from './primitives.ts';
 export * from './report-reasons.ts';

@@ -2,7 +2,6 @@ import type { Database } from '../db/database.ts';
 import { Failure } from '../http/failure.ts';
 import { openLimits } from '../limits/limiter.ts';
 import type { Profile } from '../modules/accounts/index.ts';
-import type { Notifier } from '../modules/notifications/index.ts';
 import { privacyOf } from '../modules/privacy/index.ts';
 import { areFriends, blockersOf } from '../modules/relations/index.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -19,6 +18,7 @@ import {
   isRemoved,
 } from './lobby.ts';
 import * as store from './lobby-store.ts';
+import { keyOfInvitation, type NoticeList } from './invitation-notices.ts';
 import type { LobbyWork } from './lobby-work.ts';
 import { notifyAll, type LobbyWorld } from './phases.ts';
 
@@ -27,8 +27,6 @@ interface Dependencies {
   readonly clock: Clock;
   readonly notifier: NoticeList;
 }
-
-type NoticeList = Pick<Notifier, 'add' | 'remove'>;
 
 interface Pair {
   readonly fromId: string;
@@ -44,8 +42,6 @@ interface Inviting {
 
 /** Another invitation to the same room tells the user nothing new within this time, ms. */
 const AGAIN_AFTER_MS = 60_000;
-
-const keyOf = (roomId: string, fromId: string): string => `invitation:${roomId}:${fromId}`;
 
 /** Invitations of members of a room to other users. A notice tells each one, for as long as the user can follow it. */
 export class Invitations {
@@ -105,7 +101,7 @@ export class Invitations {
     const blocks = [await blockersOf(tx, toId, idsOf(humans(lobby))), await blockersOf(tx, fromId, [toId])];
     // Nobody learns of a block: the invitation is never shown, and waits like one that is not answered.
     if (blocks.some(({ size }) => size > 0)) return;
-    const key = keyOf(roomId, fromId);
+    const key = keyOfInvitation(roomId, fromId);
     // An older one comes again as a new one.
     await notifier.remove(tx, toId, key);
     await notifier.add(tx, toId, key, { kind: 'invitation', userId: fromId, roomId });
@@ -119,7 +115,7 @@ export class Invitations {
     const hasOwn = (lobby: Lobby | null): lobby is Lobby => lobby?.room?.invitations?.some(isOwn) === true;
     const found = (await store.roomByCode(database, roomId))?.lobby ?? null;
     await this.#work.transaction(async (tx, world) => {
-      await notifier.remove(tx, userId, keyOf(roomId, fromId));
+      await notifier.remove(tx, userId, keyOfInvitation(roomId, fromId));
       const lobby = hasOwn(found) ? await store.lockLobby(tx, found.id) : null;
       if (lobby === null || !hasOwn(lobby)) return { ok: false, code: 'NO_LOBBY' };
       const { room } = lobby;
@@ -140,25 +136,4 @@ const invitingTo = (lobby: Lobby | null, { fromId, toId }: Pair, now: number): I
   const isFresh = (one: Invitation): boolean => one.toId === toId && one.at > now - AGAIN_AFTER_MS;
   const isNew = memberOf(lobby, toId) === undefined && lobby.room?.invitations?.some(isFresh) !== true;
   return { lobby, roomId: lobby.code, isNew };
-};
-
-/** Takes out of a room the invitations that nobody can follow any more, and removes their notices. */
-export const endInvitations = async (tx: Database, lobby: Lobby, notifier: NoticeList): Promise<void> => {
-  const { room } = lobby;
-  if (room?.invitations === undefined) return;
-  const isOver = ({ toId }: Invitation): boolean =>
-    lobby.phase !== 'search' || humans(lobby).length === 0 || memberOf(lobby, toId) !== undefined;
-  await hideInvitations(tx, lobby, { notifier, which: isOver });
-  room.invitations = room.invitations.filter((one) => !isOver(one));
-};
-
-/** Removes notices of invitations, which wait on like those that are not answered. */
-export const hideInvitations = async (
-  tx: Database,
-  { code, room }: Lobby,
-  { notifier, which }: { readonly notifier: NoticeList; readonly which: (invitation: Invitation) => boolean },
-): Promise<void> => {
-  if (code === null) return;
-  for (const { fromId, toId } of room?.invitations?.filter(which) ?? [])
-    await notifier.remove(tx, toId, keyOf(code, fromId));
 };

@@ -5,7 +5,7 @@ import type { Notifier } from '../modules/notifications/index.ts';
 import type { Restrictions } from '../modules/sanctions/index.ts';
 import { isPlaying, newSecret, stopWatching, usersInGame, type GameRequest } from '../play/index.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
-import { endInvitations, hideInvitations } from './invitations.ts';
+import { endInvitations, hideInvitations } from './invitation-notices.ts';
 import type { KnownPlayers } from './known-players.ts';
 import type { Lobby } from './lobby.ts';
 import * as store from './lobby-store.ts';
