@@ -71,7 +71,11 @@ describe.runIf(databaseUrl !== null && redisUrl !== null)('servers in a storm', 
       proxy.refuse('new');
     }
     await pause(ms);
-    for (const proxy of proxies) proxy.reopen();
+    for (const proxy of proxies) {
+      // A stalled connection would stay open at the far end.
+      proxy.cut();
+      proxy.reopen();
+    }
   };
   const replace = async (server: FaultyServer, end: (server: FaultyServer) => Promise<void>, settings = {}) => {
     fleet.take(server);
