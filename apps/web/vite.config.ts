@@ -83,7 +83,7 @@ const BUDGETS: ScriptBudgets = {
     'analysis-report': { limit: 6000, on: 'game' },
     bars: { limit: 1500, on: 'game' },
     // The list of news with its rows. The header asks for it on every page.
-    bell: 7100,
+    bell: 7450,
     // With the providers of the shop's windows, which are loaded on demand, and the check of games that were left.
     // And the report about a player, whose window shares its parts with the dialogs of the game.
     // And the question whether a season has ended.
@@ -125,7 +125,7 @@ const BUDGETS: ScriptBudgets = {
     'lobby-dock': 2900,
     'login-page': 13_600,
     'mobile-notice': 4000,
-    'money-window': 6500,
+    'money-window': 6900,
     'news-window': 6500,
     'not-found-page': 9000,
     // With the payments that wait, which have no window.
@@ -152,9 +152,9 @@ const BUDGETS: ScriptBudgets = {
     'rooms-page': 19_000,
     'registration-page': 13_000,
     // With the rematch, the place of the dice's seal, the steps of the result and their sounds, and words that are fitted.
-    'result-window': 21_300,
+    'result-window': 22_050,
     'replay-page': { limit: 12_000, on: 'game' },
-    'result-dialogs': { limit: 9400, on: 'game' },
+    'result-dialogs': { limit: 10_100, on: 'game' },
     // Chances and luck, with a worker that computes them.
     'result-luck': 6050,
     // The bar of the floor, and new stamps.
