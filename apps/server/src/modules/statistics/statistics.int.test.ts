@@ -18,7 +18,15 @@ import { holdUser, lockForMoney } from '../accounts/user-store.ts';
 import { privacySettings } from '../privacy/tables.ts';
 import { openCounting } from './counting.ts';
 import { openLuck } from './luck.ts';
-import { luckGames, playerLuck, playerRatings, playerScores, playerStatistics, statisticsProgress } from './tables.ts';
+import {
+  luckGames,
+  ownStatistics,
+  playerLuck,
+  playerRatings,
+  playerScores,
+  playerStatistics,
+  statisticsProgress,
+} from './tables.ts';
 
 const PEOPLE = 3;
 /** In the order of their ends. */
@@ -287,6 +295,19 @@ describe.each(TEST_ENGINES)('statistics on the %s engine', (engine) => {
       const fresh = await read(reader, 'Name3');
       expect(fresh).toMatchObject({ color: null, place: 0, missingGames: 5, curve: [] });
       expect(fresh.open?.statistics).toMatchObject({ games: 0, favouriteCompany: null, bestDeal: null });
+    });
+
+    test('counts private games in the own figures alone, after those of a former version', async () => {
+      const privateGame = (seed: number) => changed(fairGame({ seed, players: 2, people: 2 }), { isPrivate: true });
+      await store([GAMES[0]!]);
+      await counting().count();
+      // The former version has not written them.
+      await opened.database.delete(ownStatistics);
+      await store([privateGame(8), privateGame(9)]);
+      await counting().count();
+      const gamesOf = async (reader: Visitor) => (await read(reader, 'Name1')).open?.statistics.games;
+      expect(await gamesOf(await logIn('user-1'))).toBe(3);
+      expect(await gamesOf(await logIn('user-2'))).toBe(1);
     });
 
     test('the curve ends after 90 days', async () => {
