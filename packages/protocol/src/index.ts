@@ -25,6 +25,7 @@ export * from './http/recovery.ts';
 export * from './http/relations.ts';
 export * from './http/money.ts';
 export * from './http/notifications.ts';
+export * from './notice-ways.ts';
 export * from './http/privacy.ts';
 export * from './http/profile.ts';
 export * from './http/progress.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { NOTICE_CHOICES, type NoticeKind } from '../notice-ways.ts';
 import { epochMs, gameId, seasonName, sentWhole } from '../primitives.ts';
 import { paymentType } from './payments.ts';
 
 /** Another user, as a notification shows them. The name is the one of now. */
 const actor = z.object({ userId: z.string(), nickname: z.string(), avatarPath: z.string().nullable() });
 
-const of = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
+const of = <K extends NoticeKind, S extends z.ZodRawShape>(kind: K, shape: S) =>
   z.object({ kind: z.literal(kind), ...shape });
 
 /** What a notification is about, as the server stores it. */
@@ -45,43 +46,6 @@ export const notice = z.discriminatedUnion('kind', [
   of('reward', { gameId, what: z.enum(['waits', 'given']) }),
 ]);
 export type Notice = z.infer<typeof notice>;
-export type NoticeKind = Notice['kind'];
-
-/** By kind: whether a notice on the site, and a mail about the same, may be refused or always comes. */
-export const NOTICE_WAYS = {
-  invitation: { site: 'choice' },
-  rematch: { site: 'choice' },
-  friendRequest: { site: 'choice' },
-  friendAccepted: { site: 'choice' },
-  gift: { site: 'choice' },
-  reward: { site: 'choice' },
-  lapsed: { site: 'always' },
-  season: { site: 'choice', mail: 'choice' },
-  reportAnswer: { site: 'choice', mail: 'choice' },
-  payment: { site: 'always', mail: 'always' },
-  sanction: { site: 'always', mail: 'always' },
-} as const satisfies Record<NoticeKind, NoticeWays>;
-
-export interface NoticeWays {
-  readonly site: 'choice' | 'always';
-  /** Absent for a notice about which no mail is sent. */
-  readonly mail?: 'choice' | 'always';
-}
-type Ways = typeof NOTICE_WAYS;
-export type NoticeWay = keyof NoticeWays;
-
-/** A kind and a way that the user may refuse, as `season.mail`. */
-export type NoticeChoice = {
-  [W in NoticeWay]: { [K in NoticeKind]: Ways[K] extends Record<W, 'choice'> ? `${K}.${W}` : never }[NoticeKind];
-}[NoticeWay];
-
-const WAYS: Readonly<Record<NoticeKind, NoticeWays>> = NOTICE_WAYS;
-export const NOTICE_CHOICES = (Object.keys(NOTICE_WAYS) as NoticeKind[]).flatMap((kind) =>
-  (['site', 'mail'] as const)
-    .filter((way) => WAYS[kind][way] === 'choice')
-    // A filter does not narrow the template.
-    .map((way) => `${kind}.${way}` as NoticeChoice),
-);
 
 /** The item of a notice, in the reader's language. */
 const shownItem = z.object({ name: z.string(), image: z.string(), color: z.string() });

@@ -62,7 +62,13 @@ export const playerProfile = z.object({
   owner: z.string().nullable().describe('The nickname of the user whose program this is; null for a person.'),
   experience: count.nullable().describe('The floor is computed from it; null for a program.'),
   since: epochMs.describe('When the account was made.'),
-  color: z.number().int().min(1).max(5).nullable().describe('The colour in the last game that counts; null without one.'),
+  color: z
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .nullable()
+    .describe('The colour in the last game that counts; null without one.'),
   rating: z.number().int(),
   place: count.describe('In the rating, of a program on the ladder of bots; 0 without a place.'),
   placeDiff: z.number().int().describe('Places won since the last daily snapshot.'),

@@ -101,7 +101,9 @@ export type GameProof = z.infer<typeof gameProof>;
 /** GET /api/game/{gameId}/players */
 export const namedPlayers = z.object({
   players: z
-    .array(z.object({ userId, nickname: z.string(), avatarPath: z.string().nullable(), botOwner: z.string().nullable() }))
+    .array(
+      z.object({ userId, nickname: z.string(), avatarPath: z.string().nullable(), botOwner: z.string().nullable() }),
+    )
     .describe('The people and programs of the game as they are called now. The record has the names of its time.'),
 });
 export type NamedPlayers = z.infer<typeof namedPlayers>;

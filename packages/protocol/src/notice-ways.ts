@@ -1,0 +1,37 @@
+/** By kind: whether a notice on the site, and a mail about the same, may be refused or always comes. */
+export const NOTICE_WAYS = {
+  invitation: { site: 'choice' },
+  rematch: { site: 'choice' },
+  friendRequest: { site: 'choice' },
+  friendAccepted: { site: 'choice' },
+  gift: { site: 'choice' },
+  reward: { site: 'choice' },
+  lapsed: { site: 'always' },
+  season: { site: 'choice', mail: 'choice' },
+  reportAnswer: { site: 'choice', mail: 'choice' },
+  payment: { site: 'always', mail: 'always' },
+  sanction: { site: 'always', mail: 'always' },
+} as const satisfies Record<string, NoticeWays>;
+
+export interface NoticeWays {
+  readonly site: 'choice' | 'always';
+  /** Absent for a notice about which no mail is sent. */
+  readonly mail?: 'choice' | 'always';
+}
+type Ways = typeof NOTICE_WAYS;
+/** What a notice may be about: the schema of notices takes these kinds alone. */
+export type NoticeKind = keyof Ways;
+export type NoticeWay = keyof NoticeWays;
+
+/** A kind and a way that the user may refuse, as `season.mail`. */
+export type NoticeChoice = {
+  [W in NoticeWay]: { [K in NoticeKind]: Ways[K] extends Record<W, 'choice'> ? `${K}.${W}` : never }[NoticeKind];
+}[NoticeWay];
+
+const WAYS: Readonly<Record<NoticeKind, NoticeWays>> = NOTICE_WAYS;
+export const NOTICE_CHOICES = (Object.keys(NOTICE_WAYS) as NoticeKind[]).flatMap((kind) =>
+  (['site', 'mail'] as const)
+    .filter((way) => WAYS[kind][way] === 'choice')
+    // A filter does not narrow the template.
+    .map((way) => `${kind}.${way}` as NoticeChoice),
+);
