@@ -28,7 +28,7 @@ import {
   type LobbyConfig,
   type LobbySettings,
 } from './lobby/index.ts';
-import { blockersOf } from './modules/relations/index.ts';
+import { watcherRights } from './modules/relations/index.ts';
 import { oneAtATime } from './scheduling/one-at-a-time.ts';
 import { gameSeats, missingPlayers, startPlay, type Play, type PlayConfig, type PlaySettings } from './play/index.ts';
 
@@ -171,7 +171,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   const gateway = await startGateway({
     ...settings,
     play,
-    blockersOf: (userId, among) => blockersOf(database, userId, among),
+    mayWatch: async (userId, game) => (await watcherRights(database, userId, game.playerIds))(game),
     lobbies,
     subscriptions,
     watchers,

@@ -7,11 +7,29 @@ export const roomSettings = z.object({
   timeControl,
   houseRules,
   isListed: z.boolean().describe('Other users see the room in the list of open rooms.'),
+  mayFriendsWatch: z.boolean().describe('Friends of the players may watch the game.'),
 });
 export type RoomSettings = z.infer<typeof roomSettings>;
 
 /** The settings of a room whose host has chosen none. */
-export const USUAL_ROOM: RoomSettings = { timeControl: 'usual', houseRules: NO_HOUSE_RULES, isListed: false };
+export const USUAL_ROOM: RoomSettings = {
+  timeControl: 'usual',
+  houseRules: NO_HOUSE_RULES,
+  isListed: false,
+  mayFriendsWatch: false,
+};
+
+/** The users who may watch a game without its link. */
+export type Audience = 'all' | 'friends' | 'nobody';
+
+/** Those who may watch the game of a room with these settings. */
+export const audienceOf = (
+  { isListed, mayFriendsWatch }: Pick<RoomSettings, 'isListed' | 'mayFriendsWatch'>,
+  hasPassword: boolean,
+): Audience => {
+  if (isListed && !hasPassword) return 'all';
+  return mayFriendsWatch ? 'friends' : 'nobody';
+};
 
 /**
  * Why the present host has the room: the former one is at the table no more, has lost the connection, or has handed it

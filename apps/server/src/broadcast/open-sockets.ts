@@ -14,6 +14,8 @@ export interface SocketOwner {
   isWatching: boolean;
   /** The last request for missed events, which did not help if it is repeated. */
   resumed: { readonly gameId: string; readonly afterSeq: number | undefined } | null;
+  /** The key with which it last asked to watch a game. */
+  watchKey: string | null;
   /** Number of events for its user that it has got. */
   pushedEvents: number;
   /** The latest change of a lobby that it has got (`LobbyChange.at`). */

@@ -76,6 +76,7 @@ export const admit = ({ strangers, addressOf, accounts, sockets, log }: Deps) =>
         gameId: null,
         isWatching: false,
         resumed: null,
+        watchKey: null,
         pushedEvents: 0,
         lobbyAt: 0,
       });

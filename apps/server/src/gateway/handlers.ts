@@ -67,7 +67,7 @@ export interface HandlerDeps {
   readonly writability: Pick<Writability, 'isSilent'>;
   /** Whether the sender of an event that fails gets the error as SendDebug. */
   readonly isDevelopment: boolean;
-  readonly watchRights: Pick<WatchRights, 'mayWatch'>;
+  readonly watchRights: Pick<WatchRights, 'mayBegin' | 'mayWatch'>;
 }
 
 /** Carries out the events of clients. No payload can make it throw. */
@@ -304,21 +304,22 @@ export class Handlers {
   async #follow(socket: GameSocket, { gameId, key, afterSeq }: z.output<ClientEvents['watchGame']>): Promise<Reply> {
     const { play, watchers, watchRights, subscriptions } = this.#deps;
     const { userId, gameId: followed } = socket.data;
+    const wanted = { gameId, key: key ?? null };
     // The user's sockets follow the game that they play. A user who is out of it may watch another one.
     const seat = await play.seats.activeSeat(userId);
     if (seat !== null && (!seat.isOut || seat.gameId === gameId)) throw new Refused('SET_OTHER_ACTIVE_GAME');
-    if (!(await play.watching.isOpen(gameId, key))) throw new Refused('GAME_NOT_FOUND');
-    // In the words for a game that nobody may watch: a user who is blocked does not learn it.
-    if (!(await watchRights.mayWatch(userId, gameId))) throw new Refused('GAME_NOT_FOUND');
+    // In the words for a game that is not there: nobody learns of a block, a friendship or a setting of others.
+    if (!(await watchRights.mayBegin(userId, wanted))) throw new Refused('GAME_NOT_FOUND');
     if (this.#isFull(socket, gameId)) throw new Refused('TOO_MANY_WATCHERS');
     const outcome: CatchUpOutcome = { refusal: null };
+    socket.data.watchKey = wanted.key;
     const reply = await play.host.watch(this.#wantedOf(socket, { gameId, afterSeq }), (missed, away) => {
       outcome.refusal = this.#catchUp(socket, { gameId, missed, away, isWatching: true, followed });
     });
     if (outcome.refusal !== null) throw new Refused(outcome.refusal);
     if (!reply.ok) return reply;
     // A block since then was told to the servers before this socket followed the game.
-    if (!(await watchRights.mayWatch(userId, gameId))) throw new Refused('GAME_NOT_FOUND');
+    if (!(await watchRights.mayWatch(userId, wanted))) throw new Refused('GAME_NOT_FOUND');
     await subscriptions.storePresence(socket, gameId);
     watchers.note(gameId);
     return reply;

@@ -36,7 +36,7 @@ export interface GatewaySettings {
   readonly config: Pick<Config, 'DIRECT_FRAMES' | 'HOST' | 'NODE_ENV' | 'PUBLIC_URL' | 'SOCKET_PORT' | 'TRUST_PROXY'>;
   readonly accounts: Pick<Accounts, 'authenticate' | 'authenticateBot' | 'profiles' | 'onSessionEnded'>;
   readonly play: Pick<Play, 'host' | 'seats' | 'speeds' | 'watching'>;
-  readonly blockersOf: WatchRightsDeps['blockersOf'];
+  readonly mayWatch: WatchRightsDeps['mayWatch'];
   readonly blocks: Pick<BlockNews, 'onBlocked'>;
   readonly lobbies: Lobbies;
   readonly restrictions: Pick<Restrictions, 'find'>;
@@ -154,9 +154,11 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
 
   const endWatching = (userId: string): void =>
     guard('Watching could not be ended', watchRights.endRefused(sockets.ofUser(userId)), { userId });
-  const stopHearingBlocks = settings.blocks.onBlocked(({ otherId: userId }) => {
-    endWatching(userId);
-    bus.publish(BLOCKED_CHANNEL, { userId });
+  const stopHearingBlocks = settings.blocks.onBlocked((block) => {
+    for (const userId of [block.userId, block.otherId]) {
+      endWatching(userId);
+      bus.publish(BLOCKED_CHANNEL, { userId });
+    }
   });
   const unsubscribeBlocks = await bus.subscribe(BLOCKED_CHANNEL, ({ userId }) => endWatching(userId));
 

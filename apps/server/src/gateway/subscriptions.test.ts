@@ -59,7 +59,6 @@ const newGateway = () => {
   let seat: { readonly gameId: string; readonly isOut: boolean } | null = null;
   const setSeat = (now: typeof seat): void => void (seat = now);
   const seats = { activeSeat: async () => seat };
-  const watching = { isOpen: async () => true, playersOf: async () => [] };
   const gameStatus = {
     statusOf: async () => ({
       isSetActiveGame: false,
@@ -78,12 +77,12 @@ const newGateway = () => {
   const watchers = new Watchers({ watching: { countOf: async () => 0 }, broadcast, timers: time, log });
   const own = { ...parts, broadcast, rates, watchers, speeds: new GameSpeeds() };
   const subscriptions = new Subscriptions({ ...own, games: host as unknown as HostedGames, presenceSync });
-  const play = { host, seats, watching } as unknown as HandlerDeps['play'];
+  const play = { host, seats } as unknown as HandlerDeps['play'];
   const lobbies = { noteLoaded: async () => null } as unknown as HandlerDeps['lobbies'];
   const accounts = { profiles: async () => new Map() };
   const reconciliation = { reconcile: async () => undefined };
   const handlers = new Handlers({
-    watchRights: { mayWatch: async () => true },
+    watchRights: { mayBegin: async () => true, mayWatch: async () => true },
     ...own,
     writability: { isSilent: false },
     accounts,

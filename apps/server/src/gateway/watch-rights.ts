@@ -1,15 +1,25 @@
+import type { Audience } from '@magnaty/protocol';
 import type { GameSocket } from '../broadcast/index.ts';
 import type { Play } from '../play/index.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-export interface WatchRightsDeps {
-  readonly play: { readonly watching: Pick<Play['watching'], 'playersOf'> };
-  readonly subscriptions: Pick<Subscriptions, 'leaveGame'>;
-  /** Those among these players who have blocked the user. */
-  readonly blockersOf: (userId: string, among: readonly string[]) => Promise<ReadonlySet<string>>;
+/** A game, and the key of its link that the user has. */
+interface Wanted {
+  readonly gameId: string;
+  readonly key: string | null;
 }
 
-/** A user watches no game of a player who has blocked them. */
+export interface WatchRightsDeps {
+  readonly play: { readonly watching: Pick<Play['watching'], 'find' | 'playersOf'> };
+  readonly subscriptions: Pick<Subscriptions, 'leaveGame'>;
+  /** Whether the user may watch a game of these players that is open to this audience. */
+  readonly mayWatch: (
+    userId: string,
+    game: { readonly audience: Audience; readonly playerIds: readonly string[] },
+  ) => Promise<boolean>;
+}
+
+/** Decides who watches which game. */
 export class WatchRights {
   readonly #deps: WatchRightsDeps;
 
@@ -17,10 +27,19 @@ export class WatchRights {
     this.#deps = deps;
   }
 
-  /** Whether no player of the game has blocked the user. */
-  async mayWatch(userId: string, gameId: string): Promise<boolean> {
-    const { play, blockersOf } = this.#deps;
-    return (await blockersOf(userId, await play.watching.playersOf(gameId))).size === 0;
+  /** Whether the game runs and the user may watch it. */
+  async mayBegin(userId: string, wanted: Wanted): Promise<boolean> {
+    const game = await this.#deps.play.watching.find(wanted.gameId);
+    return game?.isLive === true && this.mayWatch(userId, wanted);
+  }
+
+  /** Whether the user may watch the game, which may be over by now. Its key opens it to all users but blocked ones. */
+  async mayWatch(userId: string, { gameId, key }: Wanted): Promise<boolean> {
+    const { play, mayWatch } = this.#deps;
+    const game = await play.watching.find(gameId);
+    if (game === null) return false;
+    const audience = game.watchKey !== null && game.watchKey === key ? 'all' : game.audience;
+    return mayWatch(userId, { audience, playerIds: await play.watching.playersOf(gameId) });
   }
 
   /**
@@ -29,8 +48,8 @@ export class WatchRights {
    */
   async endRefused(sockets: Iterable<GameSocket>): Promise<void> {
     for (const socket of [...sockets]) {
-      const { userId, gameId, isWatching } = socket.data;
-      if (gameId === null || !isWatching || (await this.mayWatch(userId, gameId))) continue;
+      const { userId, gameId, isWatching, watchKey: key } = socket.data;
+      if (gameId === null || !isWatching || (await this.mayWatch(userId, { gameId, key }))) continue;
       // The socket may follow another game by now.
       if (socket.data.gameId !== gameId) continue;
       await this.#deps.subscriptions.leaveGame(socket, gameId);

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_PRIVACY } from '@magnaty/protocol';
 import { AMOUNTS } from '../limits/amounts.ts';
+import { privacySettings } from '../modules/privacy/tables.ts';
+import { addFriendship } from '../modules/relations/friend-store.ts';
+import { peopleNamed } from '../play/testing/people.ts';
+import { openWatching } from '../play/watching.ts';
+import { games } from '../play/tables.ts';
+import { FakeTime } from '../testing/fake-time.ts';
 import type { ScriptedPlayer } from './testing/scripted-player.ts';
-import { broadcastOf, connect, openTable, useTwoServers } from './testing/two-server-table.ts';
+import { block, broadcastOf, commonDatabase, connect, openTable, useTwoServers } from './testing/two-server-table.ts';
 
 useTwoServers();
 
@@ -74,4 +81,63 @@ test('a game has a maximum number of watchers', async () => {
   await anna.until(() => countOf(anna) === most);
   const late = await connect('late', 0);
   expect(await late.send('watchGame', { gameId, key: code })).toMatchObject({ code: 'TOO_MANY_WATCHERS' });
+});
+
+const runningIds = async (): Promise<string[]> => {
+  const { games: list } = await openWatching({
+    database: commonDatabase(),
+    clock: new FakeTime(),
+    people: peopleNamed(),
+  }).running();
+  return list.map(({ gameId }) => gameId);
+};
+
+test('the game of a listed room without a password is listed, and watched like a public one', async () => {
+  const { gameId } = await openTable({ isListed: true });
+  expect(await runningIds()).toEqual([gameId]);
+  const [vera, gleb] = [await connect('vera', 1), await connect('gleb', 0)];
+  await block(0, 'boris', 'gleb');
+  expect(await vera.send('watchGame', { gameId })).toMatchObject({ ok: true, gameId });
+  expect(await gleb.send('watchGame', { gameId })).toMatchObject({ code: 'GAME_NOT_FOUND' });
+  // The game of a former version has stored no room.
+  await commonDatabase().update(games).set({ room: null });
+  expect(await gleb.send('watchGame', { gameId })).toMatchObject({ code: 'GAME_NOT_FOUND' });
+  expect(await runningIds()).toEqual([]);
+});
+
+test('a password closes the game of a listed room', async () => {
+  const { gameId } = await openTable({ isListed: true, password: 'volga99' });
+  expect(await runningIds()).toEqual([]);
+  const vera = await connect('vera', 1);
+  expect(await vera.send('watchGame', { gameId })).toMatchObject({ code: 'GAME_NOT_FOUND' });
+});
+
+test('a friend of a player watches a game that is open to friends; all others read what they read of no game', async () => {
+  const { gameId } = await openTable({ mayFriendsWatch: true });
+  const database = commonDatabase();
+  const known = { friend: 'anna', blocked: 'anna', blocker: 'boris', stranger: 'lena' };
+  for (const [userId, friendId] of Object.entries(known)) {
+    await connect(userId, 0);
+    if (friendId === 'lena') await connect('lena', 0);
+    await addFriendship(database, [userId, friendId], 0);
+  }
+  await block(0, 'boris', 'blocked');
+  await block(0, 'blocker', 'anna');
+  const watch = async (userId: string) => (await connect(userId, 1)).send('watchGame', { gameId });
+  const gone = await (await connect('stranger', 1)).send('watchGame', { gameId: 'nothing' });
+  expect(gone).toMatchObject({ ok: false, code: 'GAME_NOT_FOUND' });
+  for (const userId of ['nobody', 'stranger', 'blocked', 'blocker']) expect(await watch(userId)).toEqual(gone);
+  expect(await watch('friend')).toMatchObject({ ok: true, gameId });
+  // One player who hides from friends closes the game to the friends of all.
+  await database.insert(privacySettings).values({ userId: 'boris', ...DEFAULT_PRIVACY, presence: 'nobody' });
+  expect(await watch('friend')).toEqual(gone);
+});
+
+test('a friend who blocks a player watches on at no server', async () => {
+  const { gameId } = await openTable({ mayFriendsWatch: true });
+  const vera = await connect('vera', 1);
+  await addFriendship(commonDatabase(), ['vera', 'anna'], 0);
+  expect(await vera.send('watchGame', { gameId })).toMatchObject({ ok: true });
+  await block(0, 'vera', 'boris');
+  await vera.until(() => !vera.socket.connected);
 });

@@ -1,5 +1,5 @@
 import { PLAYER_COUNT } from '@magnaty/content';
-import { roomSettings, type ClientEvents, type Handover, type LobbyCode } from '@magnaty/protocol';
+import { audienceOf, roomSettings, type ClientEvents, type Handover, type LobbyCode } from '@magnaty/protocol';
 import type { z } from 'zod';
 import { Refused } from '../refusals/refused.ts';
 import { waitOf } from '../texts/wait.ts';
@@ -17,8 +17,9 @@ export const hostRefusal = (lobby: Lobby, userId: string): LobbyCode | null => {
 
 /** What a player agrees to by being ready. */
 const termsOf = (lobby: Lobby): string => {
-  const { timeControl, houseRules } = settingsOf(lobby);
-  return JSON.stringify([lobby.gameModeId, timeControl, houseRules]);
+  const settings = settingsOf(lobby);
+  const audience = audienceOf(settings, lobby.room?.isSetPassword === true);
+  return JSON.stringify([lobby.gameModeId, settings.timeControl, settings.houseRules, audience]);
 };
 
 /** The host changes settings. Fewer seats remove bots, never people. The caller stores a new password. */

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import type { ClientEvents, OpenRoom, OpenRooms, RoomInfo, RoomSettings } from '@magnaty/protocol';
+import { roomSettings, type ClientEvents, type OpenRoom, type OpenRooms, type RoomInfo } from '@magnaty/protocol';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
@@ -41,15 +41,14 @@ export class Rooms {
   }
 
   async create(user: Profile, request: RoomRequest): Promise<LobbyReply> {
-    const { countUsers, countBot, botLevel, gameModeId, password, timeControl, houseRules, isListed } = request;
+    const { countUsers, countBot, botLevel, gameModeId, password } = request;
     if (countBot > countUsers - 1) return { ok: false, code: 'WRONG_PLAYER_COUNT' };
     const refusal = password === '' ? null : await this.#work.entryRefusal(user.id);
     if (refusal !== null) return refusal;
     const equipment = await this.#work.equipmentOf(user.id);
     const passwordHash = password === '' ? null : await hashRoomPassword(password);
     return this.#work.enter(user.id, {}, async (tx, world) => {
-      const settings: RoomSettings = { timeControl, houseRules, isListed };
-      const room = { ...newRoom(user.id), ...settings, isSetPassword: passwordHash !== null };
+      const room = { ...newRoom(user.id), ...roomSettings.parse(request), isSetPassword: passwordHash !== null };
       const base = { code: newCode(), creator: user.nickname, createdAt: world.now };
       const lobby = newLobby({ ...base, room, countUsers, gameModeId });
       lobby.members.push(newMember(user, { since: world.now, equipment }));

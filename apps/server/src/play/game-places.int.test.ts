@@ -1,5 +1,6 @@
 import { BOARD } from '@magnaty/content';
 import { capitalOf, emptyGame, evolve } from '@magnaty/rules';
+import { USUAL_ROOM } from '@magnaty/protocol';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -25,6 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
+const playerIds: unknown = expect.arrayContaining(['user-0', 'user-1']);
+
 const half = () => {
   const game = emptyGame();
   for (const { events } of HALF) for (const event of events) evolve(game, event);
@@ -39,7 +42,7 @@ test('a running public game is told with its round and its leaders', async () =>
   const places = openGamePlaces({ database: opened.database, clock: new FakeTime() });
   const standing = half();
   expect(standing.round).toBeGreaterThan(1);
-  const place = { gameId, isPrivate: false, standing };
+  const place = { gameId, audience: 'all', playerIds, standing };
   expect(await places(['user-0', 'user-1', 'nobody'])).toEqual(
     new Map([
       ['user-0', place],
@@ -65,8 +68,16 @@ test('nothing is read of a private game, and a player who is out or has left is 
   await database.update(games).set({ isPrivate: true });
   await database.update(gamePlayers).set({ isOut: true }).where(eq(gamePlayers.userId, 'user-1'));
   expect(await places(['user-0', 'user-1'])).toEqual(
-    new Map([['user-0', { gameId, isPrivate: true, standing: null }]]),
+    new Map([['user-0', { gameId, audience: 'nobody', playerIds, standing: null }]]),
   );
   await database.update(gamePlayers).set({ isActive: false });
   expect((await places(['user-0'])).size).toBe(0);
+});
+
+test('a game that is open to friends is told with its standing, for those who may watch it', async () => {
+  const { database } = opened;
+  const places = openGamePlaces({ database, clock: new FakeTime() });
+  const settings = { ...USUAL_ROOM, mayFriendsWatch: true };
+  await database.update(games).set({ isPrivate: true, room: { settings, passwordHash: null, removedIds: [] } });
+  expect((await places(['user-0'])).get('user-0')).toMatchObject({ audience: 'friends', standing: half() });
 });

@@ -1,13 +1,15 @@
 import { BOARD } from '@magnaty/content';
+import type { Audience } from '@magnaty/protocol';
 import { capitalOf, emptyGame, evolve } from '@magnaty/rules';
 import { and, eq, not } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { isAnyOf } from '../db/lists.ts';
 import type { Clock } from '../ports/clock.ts';
 import { readLog } from './record/game-log.ts';
+import { audienceOfGame } from './room-of-game.ts';
 import { gamePlayers, games } from './tables.ts';
 
-/** How a public game stands. */
+/** How a game stands. */
 export interface Standing {
   readonly round: number;
   /** The players whose capital nobody exceeds. */
@@ -16,10 +18,11 @@ export interface Standing {
 
 export interface PlaceInGame {
   readonly gameId: string;
-  readonly isPrivate: boolean;
+  /** Those who may watch it without its link. */
+  readonly audience: Audience;
   /** The people who play it. */
   readonly playerIds: readonly string[];
-  /** Null for a private game, and for a game that nobody reads now. */
+  /** Null for a game that needs its link, and for a game that nobody reads now. */
   readonly standing: Standing | null;
 }
 
@@ -52,8 +55,13 @@ export const openGamePlaces = ({ database, clock }: { readonly database: Databas
     return known;
   };
   return async (userIds: readonly string[]): Promise<ReadonlyMap<string, PlaceInGame>> => {
-    const seats = await database
-      .select({ userId: gamePlayers.userId, gameId: gamePlayers.gameId, isPrivate: games.isPrivate })
+    const rows = await database
+      .select({
+        userId: gamePlayers.userId,
+        gameId: gamePlayers.gameId,
+        isPrivate: games.isPrivate,
+        room: games.room,
+      })
       .from(gamePlayers)
       .innerJoin(games, eq(games.id, gamePlayers.gameId))
       .where(
@@ -64,10 +72,9 @@ export const openGamePlaces = ({ database, clock }: { readonly database: Databas
           eq(games.status, 'live'),
         ),
       );
-    const readIds = [...new Set(seats.filter(({ isPrivate }) => !isPrivate).map(({ gameId }) => gameId))].slice(
-      0,
-      READ,
-    );
+    const seats = rows.map(({ userId, gameId, ...terms }) => ({ userId, gameId, audience: audienceOfGame(terms) }));
+    const open = seats.filter(({ audience }) => audience !== 'nobody');
+    const readIds = [...new Set(open.map(({ gameId }) => gameId))].slice(0, READ);
     const known = new Map(await Promise.all(readIds.map(async (id) => [id, await standingOf(id)] as const)));
     const players = await database
       .select({ userId: gamePlayers.userId, gameId: gamePlayers.gameId })
@@ -84,9 +91,9 @@ export const openGamePlaces = ({ database, clock }: { readonly database: Databas
     const playersOf = (wanted: string): string[] =>
       players.filter(({ gameId }) => gameId === wanted).map(({ userId }) => userId);
     return new Map(
-      seats.map(({ userId, gameId, isPrivate }) => [
+      seats.map(({ userId, gameId, audience }) => [
         userId,
-        { gameId, isPrivate, playerIds: playersOf(gameId), standing: known.get(gameId) ?? null },
+        { gameId, audience, playerIds: playersOf(gameId), standing: known.get(gameId) ?? null },
       ]),
     );
   };

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { isAnyOf } from '../db/lists.ts';
 import type { HomeGames } from '../ports/home-games.ts';
 import type { BlockersOf } from './record/access.ts';
+import { audienceOfGame } from './room-of-game.ts';
 import { gamePlayers, gameResults, games } from './tables.ts';
 
 /** The newest games among which the best one is looked for: a week may have very many. */
@@ -54,6 +55,7 @@ export const openHomeGames = ({ database, blockersOf }: Dependencies): HomeGames
           userId: gamePlayers.userId,
           isBot: gamePlayers.isBot,
           isPrivate: games.isPrivate,
+          room: games.room,
           status: games.status,
         })
         .from(games)
@@ -62,7 +64,7 @@ export const openHomeGames = ({ database, blockersOf }: Dependencies): HomeGames
       const people = seats.filter(({ isBot }) => !isBot).map(({ userId }) => userId);
       if (people.includes(readerId)) return people;
       const [game] = seats;
-      if (game === undefined || game.isPrivate) return null;
+      if (game === undefined || audienceOfGame(game) !== 'all') return null;
       // Who is blocked may not watch, and does not learn who plays.
       const isHidden = game.status === 'live' && (await blockersOf(readerId, people)).size > 0;
       return isHidden ? null : people;

@@ -1,4 +1,4 @@
-import { roomSettings, USUAL_ROOM, type RoomSettings } from '@magnaty/protocol';
+import { audienceOf, roomSettings, USUAL_ROOM, type Audience, type RoomSettings } from '@magnaty/protocol';
 
 /** What a game keeps of the room that it was: its rematch has the same. */
 export interface RoomOfGame {
@@ -14,3 +14,18 @@ export const currentRoom = (room: RoomOfGame): RoomOfGame => ({
   ...room,
   settings: roomSettings.parse({ ...USUAL_ROOM, ...room.settings }),
 });
+
+/** A game, as far as it says who may watch it. */
+export interface WatchedTerms {
+  readonly isPrivate: boolean;
+  /** Null for a game that was no room, and for one that a former version stored. */
+  readonly room: RoomOfGame | null;
+}
+
+/** The users who may watch the game without its link. */
+export const audienceOfGame = ({ isPrivate, room }: WatchedTerms): Audience => {
+  if (!isPrivate) return 'all';
+  if (room === null) return 'nobody';
+  const { settings, passwordHash } = currentRoom(room);
+  return audienceOf(settings, passwordHash !== null);
+};

@@ -1,7 +1,7 @@
-import type { RunningGame, RunningGames } from '@magnaty/protocol';
+import type { Audience, RunningGame, RunningGames } from '@magnaty/protocol';
 import { BOARD } from '@magnaty/content';
 import { capitalOf, emptyGame, evolve, type Game } from '@magnaty/rules';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { usersAt } from '../cluster/index.ts';
 import type { Database } from '../db/database.ts';
 import { isAnyOf } from '../db/lists.ts';
@@ -10,20 +10,30 @@ import { readLog } from './record/game-log.ts';
 import { playersOf } from './record/players-of.ts';
 import type { PeopleReader } from './ports.ts';
 import { presentNames } from './seat-names.ts';
+import { audienceOfGame } from './room-of-game.ts';
 import { gamePlayers, games } from './tables.ts';
 
 /** Watching of running games, as the database knows it. The game need not be in memory. */
 export interface Watching {
-  /** Whether a user who has this key may watch the game. */
-  isOpen(gameId: string, key: string | undefined): Promise<boolean>;
+  /** Null for an unknown game. */
+  find(gameId: string): Promise<WatchedGame | null>;
   /** The users who play the game, or have played it. */
   playersOf(gameId: string): Promise<readonly string[]>;
   /** The key that lets others watch a private game; null if the user does not play it. */
   keyFor(seat: { readonly gameId: string; readonly userId: string }): Promise<string | null>;
   /** The users who follow the game at any server and do not play it. */
   countOf(gameId: string): Promise<number>;
-  /** Public games that run now. */
+  /** Games that run now and that all users may watch. */
   running(): Promise<RunningGames>;
+}
+
+/** Who may watch a game. */
+export interface WatchedGame {
+  readonly isLive: boolean;
+  /** Those who need no key. */
+  readonly audience: Audience;
+  /** Opens the game to each user who has it; null if nothing does. */
+  readonly watchKey: string | null;
 }
 
 /** Most games in a list. */
@@ -55,11 +65,10 @@ export const openWatching = ({
     return counts;
   };
   const read = async (): Promise<RunningGames> => {
-    const live = and(eq(games.status, 'live'), eq(games.isPrivate, false));
     const found = await database
       .select({ id: games.id })
       .from(games)
-      .where(live)
+      .where(and(eq(games.status, 'live'), isOpenToAll))
       .orderBy(desc(games.createdAt))
       .limit(LISTED + 1);
     const ids = found.slice(0, LISTED).map(({ id }) => id);
@@ -85,12 +94,14 @@ export const openWatching = ({
     };
   };
   return {
-    isOpen: async (gameId, key) => {
+    find: async (gameId) => {
+      const { status, isPrivate, room, watchKey } = games;
       const [game] = await database
-        .select({ isPrivate: games.isPrivate, watchKey: games.watchKey })
+        .select({ status, isPrivate, room, watchKey })
         .from(games)
-        .where(and(eq(games.id, gameId), eq(games.status, 'live')));
-      return game !== undefined && (!game.isPrivate || (game.watchKey !== null && game.watchKey === key));
+        .where(eq(games.id, gameId));
+      if (game === undefined) return null;
+      return { isLive: game.status === 'live', audience: audienceOfGame(game), watchKey: game.watchKey };
     },
     playersOf: (gameId) => playersOf(database, gameId),
     keyFor: async ({ gameId, userId }) => {
@@ -114,6 +125,10 @@ export const openWatching = ({
     },
   };
 };
+
+/** `audienceOfGame` as a condition: the limit of the list counts only these games. */
+const isOpenToAll = sql`(not ${games.isPrivate}
+  or (${games.room} -> 'settings' ->> 'isListed' = 'true' and ${games.room} ->> 'passwordHash' is null))`;
 
 const runningGameOf = (game: Game, watchers: number): RunningGame => {
   const colorOf = new Map(game.players.map(({ userId, color }) => [userId, color]));

@@ -15,7 +15,7 @@ export const whereabouts = z.discriminatedUnion('at', [
   }),
   z.object({
     at: z.literal('game'),
-    gameId: gameId.nullable().describe('A public game, which the reader may watch; null for a private one.'),
+    gameId: gameId.nullable().describe('A game that the reader may watch; null for every other one.'),
     round: count.nullable(),
     isLeading: z.boolean().describe('Nobody has more capital.'),
   }),

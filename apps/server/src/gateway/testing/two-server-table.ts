@@ -1,4 +1,4 @@
-import type { LobbyView } from '@magnaty/protocol';
+import type { ClientPayload, LobbyView } from '@magnaty/protocol';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { Bus } from '../../cluster/bus.ts';
 import { deploymentOf } from '../../cluster/open-bus.ts';
@@ -52,12 +52,12 @@ export const connect = async (userId: string, server: 0 | 1): Promise<ScriptedPl
 };
 
 /** Anna at the first server, Boris at the second, and a bot. */
-export const openTable = async () => {
+export const openTable = async (settings: Partial<ClientPayload<'createRoom'>> = {}) => {
   const [anna, boris] = [await connect('anna', 0), await connect('boris', 1)];
-  await anna.send('createRoom', { countUsers: 3, gameModeId: 2, countBot: 1, password: '', seed: 'ab' });
+  await anna.send('createRoom', { countUsers: 3, gameModeId: 2, countBot: 1, password: '', seed: 'ab', ...settings });
   await anna.until(() => anna.latest.has('ThisUserJoinLobby'));
   const { lobby } = anna.latest.get('ThisUserJoinLobby') as { lobby: LobbyView };
-  await boris.send('joinRoom', { code: lobby.codeRoom, password: '', seed: 'cd' });
+  await boris.send('joinRoom', { code: lobby.codeRoom, password: settings.password ?? '', seed: 'cd' });
   for (const player of [anna, boris]) await player.until(() => player.others.includes('StartConfirmTimer'));
   for (const player of [anna, boris]) await player.send('confirm', { gameId: lobby.gameId });
   for (const player of [anna, boris]) await player.until(() => player.others.includes('StartSelectChipTimer'));

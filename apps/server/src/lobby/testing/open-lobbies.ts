@@ -28,6 +28,7 @@ export const ROOM = {
   timeControl: 'blitz',
   houseRules: NO_HOUSE_RULES,
   isListed: false,
+  mayFriendsWatch: false,
 } as const;
 
 /** Nobody knows anybody. */

@@ -1,4 +1,4 @@
-import { DECLINED_DAYS, DEFAULT_PRIVACY, FRIEND_REQUESTS_A_DAY, MAX_FRIENDS } from '@magnaty/protocol';
+import { DECLINED_DAYS, DEFAULT_PRIVACY, FRIEND_REQUESTS_A_DAY, MAX_FRIENDS, USUAL_ROOM } from '@magnaty/protocol';
 import type { FoundPeople, FriendList, NotificationList, Person, Privacy } from '@magnaty/protocol';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -371,8 +371,8 @@ describe.each(TEST_ENGINES)('friends on the %s engine', (engine) => {
     expect(await whereOf(vera, other)).toEqual({ ...room, code: listed });
   });
 
-  test('a friend in a search, in a public game and in a private one', async () => {
-    const [anna, boris] = await pair();
+  test('a friend in a search, in a public game, in a private one and in one that friends may watch', async () => {
+    const [[anna, boris], clara] = [await pair(), await register()];
     await befriend(anna, boris);
     await connect(boris.id);
     const lobby = newLobby({ createdAt: 0 });
@@ -380,10 +380,15 @@ describe.each(TEST_ENGINES)('friends on the %s engine', (engine) => {
     await opened.database.insert(lobbySeats).values({ userId: boris.id, lobbyId: lobby.id });
     expect(await whereOf(anna, boris)).toEqual({ at: 'search' });
     await opened.database.delete(lobbySeats);
-    const gameId = await play([boris.id], { isLive: true });
+    const gameId = await play([boris.id, clara.id], { isLive: true });
     expect(await whereOf(anna, boris)).toMatchObject({ at: 'game', gameId });
     await opened.database.update(games).set({ isPrivate: true }).where(eq(games.id, gameId));
     const hidden = { at: 'game', gameId: null, round: null, isLeading: false };
+    expect(await whereOf(anna, boris)).toEqual(hidden);
+    const room = { settings: { ...USUAL_ROOM, mayFriendsWatch: true }, passwordHash: null, removedIds: [] };
+    await opened.database.update(games).set({ room }).where(eq(games.id, gameId));
+    expect(await whereOf(anna, boris)).toMatchObject({ at: 'game', gameId });
+    await clara.hides({ presence: 'nobody' });
     expect(await whereOf(anna, boris)).toEqual(hidden);
   });
 

@@ -1,9 +1,9 @@
-import type { Whereabouts } from '@magnaty/protocol';
+import type { Audience, Whereabouts } from '@magnaty/protocol';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { seenAtOf } from '../accounts/index.ts';
 import { privacyOf } from '../privacy/index.ts';
-import { blockersOf } from './relation-store.ts';
+import { watcherRights } from './watcher-rights.ts';
 
 /** A place of a user in a lobby. */
 export type LobbyPlace =
@@ -18,13 +18,13 @@ export type LobbyPlace =
       readonly seats: number;
     };
 
-/** A running game of a user. Only a public one is told further. */
+/** A running game of a user. It is told to those who may watch it. */
 export interface GamePlace {
   readonly gameId: string;
-  readonly isPrivate: boolean;
+  readonly audience: Audience;
   /** The people who play it. */
   readonly playerIds: readonly string[];
-  /** Null for a private game, and while the game cannot be read. */
+  /** Null for a game that needs its link, and while the game cannot be read. */
   readonly standing: { readonly round: number; readonly leaderIds: readonly string[] } | null;
 }
 
@@ -73,12 +73,12 @@ export const openWhereabouts = ({ database, clock, connected, inLobbies, inGames
       const online = userIds.filter((id) => isShown(id) && isOnline(id));
       const [lobbies, games] = await Promise.all([inLobbies(online, readerId), inGames(online)]);
       const playerIds = [...games.values()].flatMap((game) => game.playerIds);
-      const blockers = await blockersOf(database, readerId, playerIds);
+      const mayWatch = await watcherRights(database, readerId, playerIds);
       return (id) => {
         if (!isShown(id)) return { at: 'away', seenAt: null };
         if (!isOnline(id)) return { at: 'away', seenAt: seenAt.get(id) ?? null };
         const game = games.get(id);
-        if (game !== undefined) return inGame(id, game, blockers);
+        if (game !== undefined) return inGame(id, game, mayWatch(game));
         const lobby = lobbies.get(id);
         if (lobby?.kind === 'search') return { at: 'search' };
         if (lobby === undefined) return { at: 'site' };
@@ -91,13 +91,12 @@ export const openWhereabouts = ({ database, clock, connected, inLobbies, inGames
   };
 };
 
-/** A game in which somebody plays who has blocked the reader looks like a private one: the reader may not watch it. */
-const inGame = (userId: string, game: GamePlace, blockers: ReadonlySet<string>): Whereabouts => {
-  const isPrivate = game.isPrivate || game.playerIds.some((id) => blockers.has(id));
-  const standing = isPrivate ? null : game.standing;
+/** Every game that the reader may not watch looks the same: it does not tell why. */
+const inGame = (userId: string, game: GamePlace, mayWatch: boolean): Whereabouts => {
+  const standing = mayWatch ? game.standing : null;
   return {
     at: 'game',
-    gameId: isPrivate ? null : game.gameId,
+    gameId: mayWatch ? game.gameId : null,
     round: standing?.round ?? null,
     isLeading: standing?.leaderIds.includes(userId) ?? false,
   };

@@ -27,6 +27,8 @@ export function RoomSettings({ lobby, room, wanted, change }: RoomSettingsProps)
   const counts = useOfferedCounts().filter((count) => count >= people);
   const houseRules = wanted.houseRules ?? room.houseRules;
   const isListed = wanted.isListed ?? room.isListed;
+  const mayFriendsWatch = wanted.mayFriendsWatch ?? room.mayFriendsWatch;
+  const hasPassword = wanted.password === undefined ? room.isSetPassword : wanted.password !== '';
   return (
     <div className={styles.settings}>
       <section>
@@ -100,6 +102,13 @@ export function RoomSettings({ lobby, room, wanted, change }: RoomSettingsProps)
           wanted={wanted.password}
           onChange={(password) => change({ password })}
         />
+        {isListed && !hasPassword ? (
+          <p className={styles.watched}>{t('lobby.watch.note')}</p>
+        ) : (
+          <Switch isOn={mayFriendsWatch} onChange={(isOn) => change({ mayFriendsWatch: isOn })}>
+            {t('lobby.watch.byFriends')}
+          </Switch>
+        )}
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { START_MONEY, TIME_CONTROLS } from '@magnaty/content';
-import type { LobbyView } from '@magnaty/protocol';
+import { audienceOf, type LobbyView } from '@magnaty/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
@@ -16,6 +16,7 @@ export function RoomTerms({ lobby, room }: RoomTermsProps) {
   const t = useText();
   const { gameModeId, countUsersInGame: count } = lobby;
   const { timeControl, houseRules, isListed, isSetPassword } = room;
+  const audience = audienceOf(room, isSetPassword);
   const { move, bank } = TIME_CONTROLS[timeControl];
   const sums = { sum: START_MONEY.startStopMoney, usual: START_MONEY.startMoney };
   const terms = [
@@ -26,6 +27,7 @@ export function RoomTerms({ lobby, room }: RoomTermsProps) {
     [t('lobby.terms.start'), t(houseRules.doubleStart ? 'lobby.terms.double' : 'lobby.terms.usualStart', sums)],
     [t('lobby.access'), t(isListed ? 'lobby.access.all' : 'lobby.access.link')],
     [t('lobby.room.password'), t(isSetPassword ? 'lobby.terms.password' : 'lobby.terms.noPassword')],
+    [t('lobby.watch'), t(`lobby.watch.${audience}`)],
   ] as const;
   return (
     <>

@@ -30,6 +30,7 @@ const USUAL: Room = {
   handover: null,
   isSetPassword: false,
   isListed: false,
+  mayFriendsWatch: false,
   timeControl: 'usual',
   houseRules: { noAuctions: false, doubleStart: false },
 };
@@ -204,4 +205,30 @@ test('the host makes another person the host, but no bot', async () => {
   expect(screen.getAllByRole('button', { name: /Сделать хозяином/ })).toHaveLength(1);
   await userEvent.click(button('Сделать хозяином: lev'));
   expect(emit).toHaveBeenCalledWith('giveRoom', { gameId: 'g1', userId: 'lev' });
+});
+
+test('the host opens the game to friends; a game at an open table needs no such switch, and says that all may watch', async () => {
+  const at = (room: Partial<Room>) => lobbyOf([person('mira')], { room: { ...USUAL, ...room } });
+  const { update } = show(at({}));
+  const friends = () => screen.queryByRole('switch', { name: 'Друзья могут смотреть' });
+  await userEvent.click(friends()!);
+  expect(emit.mock.calls).toEqual([['changeRoom', { gameId: 'g1', mayFriendsWatch: true }]]);
+  expect(screen.queryByText(/могут смотреть все/)).toBeNull();
+  update(at({ isListed: true }));
+  expect(screen.getByText('Партию за открытым столом могут смотреть все')).toBeTruthy();
+  expect(friends()).toBeNull();
+  // Its password closes the game, too.
+  update(at({ isListed: true, isSetPassword: true }));
+  expect(friends()).not.toBeNull();
+});
+
+test('guests read who may watch their game', () => {
+  const at = (room: Partial<Room>) => lobbyOf([person('mira'), person('lev')], { room: { ...USUAL, ...room } });
+  const { update } = show(at({}), 'lev');
+  const audience = () => screen.getByText(/^Кто смотрит/).nextElementSibling?.textContent;
+  expect(audience()).toBe('По ссылке');
+  update(at({ isListed: true }));
+  expect(audience()).toBe('Все');
+  update(at({ isListed: true, isSetPassword: true, mayFriendsWatch: true }));
+  expect(audience()).toBe('Друзья игроков');
 });

@@ -283,6 +283,7 @@ test('the next host of a room is named', () => {
     handover: null,
     isSetPassword: false,
     isListed: false,
+    mayFriendsWatch: false,
     timeControl: 'usual',
     houseRules: { noAuctions: false, doubleStart: false },
   } as const;
