@@ -9,6 +9,13 @@ const NARROW = [
   { width: 640, height: 360 },
 ];
 
+/** The sizes of window for which the site is drawn. */
+const SIZES = [
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+] as const;
+
 /** Names the elements beyond the left or right edge of the window: the whole page, or something to read or to press. */
 const beyond = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -107,4 +114,52 @@ test('notifications cover nothing of the settings, and wait while the pointer is
   await page.mouse.move(10, 10);
   await page.clock.runFor(4000);
   await expect(sent).toHaveCount(0);
+});
+
+/** The pictures and words of a page's plane that end below the window or below the footer's upper edge. */
+const cutParts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const plane = document.querySelector('main header');
+    const footer = document.querySelector('footer');
+    if (plane === null || footer === null) return ['no plane'];
+    const end = Math.min(window.innerHeight, footer.getBoundingClientRect().top);
+    return [...plane.querySelectorAll('h1, p, section, a, button, img')]
+      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().bottom > end + 1)
+      .map((part) => part.outerHTML.slice(0, 120));
+  });
+
+test('neither the footer nor the strip about the address cuts the planes of rating and profile', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const nickname = await register(page, server.url);
+  await page.route(`**/api/player/${nickname}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), avatarFrame: 'laurels' } });
+  });
+  const strip = page.getByRole('complementary', { name: 'Подтверждение почты' });
+  const expectWhole = async (name: string): Promise<void> => {
+    for (const path of ['/rating', `/player/${nickname}`]) {
+      await page.goto(server.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (path !== '/rating') await expect(page.getByRole('button', { name: 'Портрет' })).toBeVisible();
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        for (const end of [0, 10_000]) {
+          // The footer goes down when the page has its content.
+          await expect(async () => {
+            await page.evaluate((top) => window.scrollTo(0, top), end);
+            expect([name, path, width, end, await cutParts(page)]).toEqual([name, path, width, end, []]);
+          }).toPass();
+        }
+      }
+    }
+  };
+  await expect(strip).toBeVisible();
+  await expectWhole('with the strip');
+  await strip.getByRole('button', { name: 'Позже' }).click();
+  await expect(strip).toHaveCount(0);
+  await expectWhole('without the strip');
 });

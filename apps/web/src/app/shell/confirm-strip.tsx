@@ -30,7 +30,7 @@ export default function ConfirmStrip({ userId, email }: ConfirmStripProps) {
     <aside className={styles.strip} aria-label={t('confirm.label')}>
       <Icon name="warning-fill" className={styles.icon} />
       <p className={styles.text}>
-        {t.rich('confirm.text', { email, b: (chunks) => <b className={styles.email}>{chunks}</b> })}
+        {t.rich('confirm.text', { email, b: (chunks) => <b>{chunks}</b> })}
       </p>
       <button type="button" className="link" disabled={isSending} onClick={() => void send()}>
         {t('confirm.again')}
