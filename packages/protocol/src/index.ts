@@ -4,6 +4,7 @@ export * from './pages.ts';
 export * from './primitives.ts';
 export * from './report-reasons.ts';
 export * from './room-code.ts';
+export * from './room-audience.ts';
 export * from './room-settings.ts';
 export * from './session-marker.ts';
 export * from './http/account.ts';

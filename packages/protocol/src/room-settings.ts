@@ -19,18 +19,6 @@ export const USUAL_ROOM: RoomSettings = {
   mayFriendsWatch: false,
 };
 
-/** The users who may watch a game without its link. */
-export type Audience = 'all' | 'friends' | 'nobody';
-
-/** Those who may watch the game of a room with these settings. */
-export const audienceOf = (
-  { isListed, mayFriendsWatch }: Pick<RoomSettings, 'isListed' | 'mayFriendsWatch'>,
-  hasPassword: boolean,
-): Audience => {
-  if (isListed && !hasPassword) return 'all';
-  return mayFriendsWatch ? 'friends' : 'nobody';
-};
-
 /**
  * Why the present host has the room: the former one is at the table no more, has lost the connection, or has handed it
  * over.
