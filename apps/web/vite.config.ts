@@ -148,7 +148,7 @@ const BUDGETS: ScriptBudgets = {
     'rare-pictures': { limit: 2500, on: 'game' },
     'recovery-page': 16_000,
     // With the dialog in which it stands, and the friends who can be invited.
-    'room-window': 34_450,
+    'room-window': 34_700,
     'rooms-page': 19_000,
     'registration-page': 13_000,
     // With the rematch, the place of the dice's seal, the steps of the result and their sounds, and words that are fitted.
