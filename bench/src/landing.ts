@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BOARD } from '@magnaty/content';
-import { boardHash } from '@magnaty/protocol';
+import { PLAYED_BOARD } from './judge/played-board.ts';
 import { wholeOption } from './numbers.ts';
 import { Random } from './random.ts';
 import { walk, type JailPolicy } from './walk.ts';
@@ -35,8 +35,8 @@ export const LANDING: readonly number[] = [
   ${shares.join(', ')},
 ];
 
-/** The board of these walks, as \`boardHash\` names it. */
-export const LANDING_BOARD = '${boardHash(BOARD)}';
+/** The board of these walks, as \`PLAYED_BOARD\` of the bench names it. */
+export const LANDING_BOARD = '${PLAYED_BOARD}';
 `,
 );
 console.log(`${values.out} is written`);

@@ -1,7 +1,6 @@
-import { BOARD } from '@magnaty/content';
 import { CALIBRATION, LANDING_BOARD, TAUGHT_BOARD } from '@magnaty/judge';
-import { boardHash } from '@magnaty/protocol';
 import { expect, test } from 'vitest';
+import { PLAYED_BOARD } from './played-board.ts';
 
 const WHAT_TO_DO =
   'The numbers of the board have changed. The step of the judge in docs/guides/change-a-number-of-the-board.md says what to run';
@@ -11,11 +10,11 @@ const MOST_ERROR = 0.01;
 
 test('the shares of landings and the calibration of the judge were measured on the board of today', () => {
   expect({ landing: LANDING_BOARD, calibration: CALIBRATION.board }, WHAT_TO_DO).toEqual({
-    landing: boardHash(BOARD),
-    calibration: boardHash(BOARD),
+    landing: PLAYED_BOARD,
+    calibration: PLAYED_BOARD,
   });
 });
 
 test('the weights of the judge were taught on the board of today, or hold on it', () => {
-  if (TAUGHT_BOARD !== boardHash(BOARD)) expect(CALIBRATION.error, WHAT_TO_DO).toBeLessThan(MOST_ERROR);
+  if (TAUGHT_BOARD !== PLAYED_BOARD) expect(CALIBRATION.error, WHAT_TO_DO).toBeLessThan(MOST_ERROR);
 });

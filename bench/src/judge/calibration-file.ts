@@ -1,5 +1,4 @@
-import { BOARD } from '@magnaty/content';
-import { boardHash } from '@magnaty/protocol';
+import { PLAYED_BOARD } from './played-board.ts';
 import type { Quality } from './quality.ts';
 
 /** Relative to the root of the repository, from which npm runs the command. */
@@ -19,8 +18,8 @@ export const calibrationFile = (
  * number of seats. \`games\` were played of each kind of bots.
  */
 export const CALIBRATION = {
-  /** The board of these games, as \`boardHash\` names it. */
-  board: '${boardHash(BOARD)}',
+  /** The board of these games, as \`PLAYED_BOARD\` of the bench names it. */
+  board: '${PLAYED_BOARD}',
   games: ${games},
   error: ${error.toFixed(4)},
   deciles: [

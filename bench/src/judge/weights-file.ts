@@ -1,6 +1,5 @@
-import { BOARD } from '@magnaty/content';
 import { encodeNetwork } from '@magnaty/judge';
-import { boardHash } from '@magnaty/protocol';
+import { PLAYED_BOARD } from './played-board.ts';
 import type { Taught } from './models.ts';
 
 export interface Origin {
@@ -31,7 +30,7 @@ export const TAUGHT: StoredNetwork = {
     '${weights}',
 };
 
-/** The board of these games, as \`boardHash\` names it. */
-export const TAUGHT_BOARD = '${boardHash(BOARD)}';
+/** The board of these games, as \`PLAYED_BOARD\` of the bench names it. */
+export const TAUGHT_BOARD = '${PLAYED_BOARD}';
 `;
 };

@@ -44,6 +44,7 @@ export { isServerEventName } from './server-event-names.ts';
 export * from './socket-server.ts';
 export * from './speeds.ts';
 export * from './talk.ts';
+export { canonicalJson } from './record/canonical.ts';
 export { boardHash, digestOf, fingerprintOf, RecordDigest } from './record/digest.ts';
 export type { RecordedEvent } from './record/digest.ts';
 export { eventsOf, readRecord, RecordError } from './record/read-record.ts';

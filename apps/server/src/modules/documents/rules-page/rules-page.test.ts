@@ -72,7 +72,7 @@ describe.each(LOCALES.map(({ code }) => code))('the rules page in %s', (locale) 
     const { title, html, words } = templateOf(locale);
     const texts = [title, withoutTags(html), ...Object.values(words)];
     const numerals =
-      /(?<!\p{L})(?:четыр|пять|пяти|шесть|шести|семь|семи|восемь|восьми|девят|десят|двадца|тридца|сорок|пятьдес|сто(?!\p{L})|сотн|тысяч|полов|вдвое|втрое|four|five|six|seven|eight|nine|ten(?!\p{L})|twenty|thirty|fort|fift|hundred|thousand|half|twice|double(?!s))/iu;
+      /(?<!\p{L})(?:четыр|пять|пяти|шесть|шести|семь|семи|восемь|восьми|девят|десят|двадца|тридца|сорок|пятьдес|сто(?!\p{L})|сотн|тысяч|полов|вдвое|втрое|four|five|six|seven|eight|nine|ten(?!\p{L})|twenty|thirty|fort|fift|hundred|thousand|half|twice|(?<!third )double(?!s))/iu;
     for (const text of texts) {
       expect(text).not.toMatch(/\d/);
       expect(text).not.toMatch(numerals);
