@@ -104,7 +104,7 @@ test('a sticker that the user has is said to become coins', async () => {
 test('who gets no coins is told why, and sees none', async () => {
   progress = sampleProgress({ coins: 'unconfirmed' });
   open();
-  expect(await screen.findByText(/подтверждённым аккаунтам/u)).toBeTruthy();
+  expect(await screen.findByText(/Монеты за задания и сейф ждут подтверждения/u)).toBeTruthy();
   expect(screen.queryByText(/60 монет/u)).toBeNull();
 });
 

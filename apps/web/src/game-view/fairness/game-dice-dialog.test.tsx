@@ -42,7 +42,7 @@ it('says who gave a number, and that the own one is missing', async () => {
   await open('lev');
   expect(screen.getByText('Вашего числа нет')).toBeTruthy();
   const row = screen.getByRole('rowheader', { name: 'mira_k' }).parentElement!;
-  expect(within(row).getByText('не дал')).toBeTruthy();
+  expect(within(row).getByText('нет')).toBeTruthy();
 });
 
 it('opens what is not proven by keyboard', async () => {
