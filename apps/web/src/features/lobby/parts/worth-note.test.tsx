@@ -57,7 +57,11 @@ test.each<[string, Partial<GameWorth>, RegExp]>([
   ['friends', { percent: 50, why: 'FRIENDS' }, /^С друзьями рейтинг не меняется: партия даст 50 %/],
   ['games of this week', { percent: 80, why: 'GAMES' }, /вы уже играли вместе или в том же кругу: партия даст 80 %/],
   ['others without a confirmed address', { percent: 75, why: 'UNCONFIRMED' }, /^Не у всех подтверждена почта/],
-  ['an own address that is not confirmed', { why: 'GAMES', isUnconfirmed: true }, /монеты и призы подождут подтверждения\.$/],
+  [
+    'an own address that is not confirmed',
+    { why: 'GAMES', isUnconfirmed: true },
+    /монеты и призы подождут подтверждения\.$/,
+  ],
 ])('the note of %s', async (_name, part, text) => {
   show({ body: { ...FULL, ...part } });
   await hasNote(text);
