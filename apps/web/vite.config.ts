@@ -109,7 +109,7 @@ const BUDGETS: ScriptBudgets = {
     // With the rules that decide: in the tutorial the browser plays them.
     'education-page': { limit: 13_300, on: 'game' },
     // With SHA-256, the kept chains, the opening, the city, and the pictures of the beats: each event may need one at once.
-    'game-page': 101_050,
+    'game-page': 101_150,
     // The component of lists, which games, rating and shop share, is a chunk of its own.
     // What the press on an entry of a game's menu needs.
     'change-friend': 2500,
