@@ -35,9 +35,11 @@ export function LostReplay({ why, onRetry }: LostReplayProps) {
   const t = useText();
   const isRepeatable = why === 'running' || why === 'away';
   return (
-    <main className={lost.lost} role="alert">
-      <h1 className="poster">{t(`replay.lost.${why}`)}</h1>
-      <p>{t(`replay.lost.${why}.text`)}</p>
+    <main className={lost.lost}>
+      <div className={lost.message} role="alert">
+        <h1 className="poster">{t(`replay.lost.${why}`)}</h1>
+        <p>{t(`replay.lost.${why}.text`)}</p>
+      </div>
       <div className={lost.buttons}>
         {isRepeatable && <Button onClick={onRetry}>{t('education.again')}</Button>}
         {why === 'newer' && <Button onClick={() => window.location.reload()}>{t('replay.reload')}</Button>}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
@@ -12,6 +12,7 @@ it('leads to the record of a public game that is over', async () => {
   show('gone');
   expect((await screen.findByRole('link', { name: 'Запись партии' })).getAttribute('href')).toBe('/replay/a1');
   expect(screen.getByRole('heading').textContent).toBe('Партия уже закончилась');
+  expect(within(screen.getByRole('main')).getByRole('alert').textContent).toContain('Партия уже закончилась');
   expect(calls).toHaveLength(1);
 });
 

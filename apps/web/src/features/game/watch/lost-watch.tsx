@@ -26,9 +26,11 @@ export function LostWatch({ gameId, why, onRetry }: LostWatchProps) {
   const t = useText();
   const isRecorded = useRecorded(why === 'gone' || why === 'login' ? gameId : null);
   return (
-    <main className={lost.lost} role="alert">
-      <h1 className="poster">{t(isRecorded ? 'watch.over' : `watch.lost.${why}`)}</h1>
-      <p>{t(isRecorded ? 'watch.over.text' : `watch.lost.${why}.text`)}</p>
+    <main className={lost.lost}>
+      <div className={lost.message} role="alert">
+        <h1 className="poster">{t(isRecorded ? 'watch.over' : `watch.lost.${why}`)}</h1>
+        <p>{t(isRecorded ? 'watch.over.text' : `watch.lost.${why}.text`)}</p>
+      </div>
       <div className={lost.buttons}>
         {isRecorded && gameId !== null && <ButtonLink to={replayPath(gameId)}>{t('watch.record')}</ButtonLink>}
         {why === 'playing' && <ButtonLink to={PAGE_PATHS.game}>{t('home.return')}</ButtonLink>}
