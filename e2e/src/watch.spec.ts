@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { button, expectAccessible, logIn, pageErrorsOf } from './site-steps.ts';
 import { test } from './test.ts';
-import { expectBoard, register } from './visitor.ts';
+import { expectBoard, register, registerByCall } from './visitor.ts';
 
 /** What players and watchers see alike: who has how much, whose move it is, and who owns what. */
 const stateOf = (page: Page): Promise<unknown> =>
@@ -16,6 +16,14 @@ const stateOf = (page: Page): Promise<unknown> =>
 
 const watchers = (page: Page) => page.getByText(/^смотр[ия]т$/);
 
+const playWithBot = async (player: Page): Promise<void> => {
+  await button(player, 'Играть').click();
+  await player.getByRole('checkbox', { name: '2 игрока' }).check();
+  await button(player, 'С ботами').click();
+  await button(player, 'Играть с ботами').click();
+  await expectBoard(player);
+};
+
 test('a user watches a running game of others, live and again after a reload, and its player sees how many watch', async ({
   browser,
   ownServer,
@@ -28,11 +36,7 @@ test('a user watches a running game of others, live and again after a reload, an
   ];
   const errors = [player, watcher, guest].map(pageErrorsOf);
   await register(player, ownServer.url);
-  await button(player, 'Играть').click();
-  await player.getByRole('checkbox', { name: '2 игрока' }).check();
-  await button(player, 'С ботами').click();
-  await button(player, 'Играть с ботами').click();
-  await expectBoard(player);
+  await playWithBot(player);
   await expect(watchers(player)).toHaveCount(0);
 
   const name = await register(watcher, ownServer.url);
@@ -74,8 +78,9 @@ test('a user watches a running game of others, live and again after a reload, an
   await second.close();
 
   await guest.goto(address);
-  await expect(guest).toHaveURL(`${ownServer.url}/`);
-  await guest.getByRole('link', { name: 'Войти' }).first().click();
+  await expect(guest.getByRole('heading', { name: 'Партии смотрят после входа' })).toBeVisible();
+  await expectAccessible(guest, 'main');
+  await guest.getByRole('link', { name: 'Войти' }).click();
   await logIn(guest, { login: name });
   await expect(guest).toHaveURL(new RegExp(`${pathname}$`));
   await expect(guest.getByRole('region', { name: 'Вы следите' })).toBeVisible();
@@ -93,5 +98,48 @@ test('a user watches a running game of others, live and again after a reload, an
   await expect(guest.getByRole('heading', { name: 'Партия уже закончилась' })).toBeVisible();
   await expect(guest.getByRole('link', { name: 'Запись партии' })).toBeVisible();
   expect(errors.flat()).toEqual([]);
+  await Promise.all(contexts.map((context) => context.close()));
+});
+
+test('a player blocks a watcher, who then reads of a game that is not visible and hears nothing more of it', async ({
+  browser,
+  ownServer: { url },
+}) => {
+  const contexts = [await browser.newContext(), await browser.newContext()] as const;
+  const [player, watcher] = [await contexts[0].newPage(), await contexts[1].newPage()];
+  const name = await register(player, url);
+  await playWithBot(player);
+
+  const { id } = await registerByCall(contexts[1], { url });
+  const heard: string[] = [];
+  watcher.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(payload.toString())));
+  const events = (): string => heard.filter((frame) => frame.startsWith('42')).join('\n');
+  await watcher.goto(`${url}/rooms`);
+  await watcher.getByRole('link', { name: /^Смотреть/ }).click();
+  await expect(watcher.getByRole('region', { name: 'Вы следите' })).toBeVisible();
+  await expect(watchers(player)).toHaveText('смотрит');
+  const gameId = new URL(watcher.url()).pathname.split('/').at(-1)!;
+  expect(events()).toContain(gameId);
+
+  const headers = { 'x-requested-with': 'magnaty' };
+  const blocked = await contexts[0].request.post(`${url}/api/relations/block`, { headers, data: { userId: id } });
+  expect(blocked.ok()).toBe(true);
+  const lost = watcher
+    .getByRole('alert')
+    .filter({ has: watcher.getByRole('heading', { name: 'Партия вам не видна' }) });
+  await expect(lost).toBeVisible();
+  await expect(watcher.locator('body')).not.toContainText(name);
+  await expect(watchers(player)).toHaveCount(0);
+  await expectAccessible(watcher, 'main');
+
+  heard.length = 0;
+  const before = await stateOf(player);
+  await button(player, /^Бросить кубики/).click();
+  await expect.poll(() => stateOf(player)).not.toEqual(before);
+  // The answer to a second try comes after all that the server has sent before.
+  await button(watcher, 'Попробовать снова').click();
+  await expect.poll(() => heard.some((frame) => frame.includes('"ok":false'))).toBe(true);
+  await expect(lost).toBeVisible();
+  expect(events()).not.toContain(gameId);
   await Promise.all(contexts.map((context) => context.close()));
 });
