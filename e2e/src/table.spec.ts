@@ -1,6 +1,6 @@
 import { BOARD } from '@magnaty/content';
 import { companyAt } from '@magnaty/rules';
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import type { GameTable, Person } from './controlled/game-table.ts';
 import { balanceOf, button, cell, heading, press, test } from './controlled/test.ts';
 import { chooseChip, chooseLanguage, expectBoard, registerByCall } from './visitor.ts';
@@ -27,8 +27,8 @@ const registerTwo = async (browser: Browser, url: string): Promise<[Person, Pers
   return people;
 };
 
-/** Begins a game of the two people and a bot in a room for four, whose host gives the moves more time. */
-const beginInRoom = async (host: Page, guest: Page, url: string): Promise<void> => {
+/** A room for four with the two people, whose host gives the moves more time. @returns the window of the host */
+const openRoom = async (host: Page, guest: Page, url: string): Promise<Locator> => {
   await host.goto(`${url}/rooms`);
   await press(host, /^Открыть свой/);
   await host.getByRole('radio', { name: /Быстрый/ }).check();
@@ -41,14 +41,22 @@ const beginInRoom = async (host: Page, guest: Page, url: string): Promise<void> 
   const room = host.getByRole('dialog', { name: 'Ваш стол' });
   await room.getByRole('radio', { name: /Спокойная/ }).check();
   await expect(guest.getByText('Time for a move, just changed')).toBeVisible();
-  await press(host, 'Посадить бота');
+  return room;
+};
+
+/** Begins the game of the room before all seats are taken. */
+const begin = async (host: Page, guest: Page): Promise<void> => {
   await press(guest, 'Ready');
-  await expect(room.getByText('Готов', { exact: true })).toBeVisible();
+  await expect(host.getByRole('dialog', { name: 'Ваш стол' }).getByText('Готов', { exact: true })).toBeVisible();
   await press(host, 'Начать сейчас');
   await chooseChip(host, 'Лис');
   await chooseChip(guest, 'Owl');
   for (const page of [host, guest]) await expectBoard(page);
 };
+
+/** Ten times the time of a calm game, which no other time control reaches. */
+const expectCalm = ({ page }: Person): Promise<void> =>
+  expect(page.getByRole('timer').first()).toHaveAccessibleName(/: 1[012]\d\d$/);
 
 /** What all see alike: who has how much, and who owns what at which level. */
 const expectSame = async ({ people }: GameTable): Promise<void> => {
@@ -73,8 +81,11 @@ test('two people in two languages and a bot go from a room through an auction, a
 }) => {
   const [anna, boris] = await registerTwo(browser, server.url);
 
-  await test.step('the host changes the time in the room, and starts before all seats are taken', () =>
-    beginInRoom(anna.page, boris.page, server.url));
+  await test.step('the host changes the time in the room, and starts before all seats are taken', async () => {
+    await openRoom(anna.page, boris.page, server.url);
+    await press(anna.page, 'Посадить бота');
+    await begin(anna.page, boris.page);
+  });
   const table = await takeTable([anna, boris]);
   const [bot] = table.bots;
   // The bot can afford nothing.
@@ -85,8 +96,7 @@ test('two people in two languages and a bot go from a room through an auction, a
     table.balance(boris, 1500),
     table.balance(bot!, 20),
   );
-  // Ten times the time of a calm game, which no other time control reaches.
-  await expect(anna.page.getByRole('timer').first()).toHaveAccessibleName(/: 1[012]\d\d$/);
+  await expectCalm(anna);
 
   await test.step('the decision stands in the centre, with what it means', async () => {
     await table.nextDice(1, 2);
@@ -174,4 +184,35 @@ test('two people in two languages and a bot go from a room through an auction, a
     await expect(cell(boris.page, JAIL)).toHaveAccessibleName(/Standing here: /);
     await expectSame(table);
   });
+});
+
+test('a rematch of two people keeps the time and the house rule of their room', async ({
+  browser,
+  server,
+  takeTable,
+}) => {
+  const [anna, boris] = await registerTwo(browser, server.url);
+  const room = await openRoom(anna.page, boris.page, server.url);
+  await room.getByRole('switch', { name: 'Без торгов' }).check();
+  await expect(boris.page.getByText('Auctions, just changed')).toBeVisible();
+  await begin(anna.page, boris.page);
+  const first = await takeTable([anna, boris]);
+  expect(first.terms.houseRules).toEqual({ noAuctions: true, doubleStart: false });
+  await expectCalm(anna);
+
+  await press(boris.page, 'Give up');
+  await boris.page.getByRole('dialog', { name: 'Give up?' }).getByRole('button', { name: 'Give up' }).click();
+  await press(boris.page, 'Rematch');
+  await press(anna.page, 'Сыграем');
+  for (const { page } of [anna, boris]) await expectBoard(page);
+  await expectCalm(anna);
+  const second = await takeTable([anna, boris]);
+  expect(second.terms).toEqual(first.terms);
+
+  // A declined company goes under no hammer.
+  await second.nextDice(1, 2);
+  await press(anna.page, 'Бросить кубики');
+  await press(anna.page, /^На аукцион/);
+  await press(anna.page, 'Завершить ход');
+  await expect(button(boris.page, 'Roll the dice')).toBeVisible();
 });

@@ -21,7 +21,7 @@ type TableLocale = 'ru-RU' | 'en-US';
 export interface TableOptions {
   readonly people?: number;
   readonly mode?: GameModeId;
-  /** A private game counts for nobody's profile. */
+  /** A private game counts in the own profile alone. */
   readonly isPrivate?: boolean;
   /** Of all players, or of each of them. */
   readonly locale?: TableLocale | readonly TableLocale[];
@@ -96,6 +96,12 @@ export class GameTable {
 
   get bots(): readonly Pick<Person, 'userId' | 'nickname'>[] {
     return this.game.players.filter(({ isBot }) => isBot);
+  }
+
+  /** What the host of a room decides and a rematch keeps. */
+  get terms(): Pick<Game, 'gameModeId' | 'houseRules' | 'isPrivate' | 'timers'> {
+    const { gameModeId, houseRules, isPrivate, timers } = this.game;
+    return { gameModeId, houseRules, isPrivate, timers };
   }
 
   async close(): Promise<void> {
