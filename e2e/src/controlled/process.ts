@@ -1,7 +1,6 @@
 import { readConfig } from '../../../apps/server/src/config/config.ts';
 import { openDatabase } from '../../../apps/server/src/db/database.ts';
 import { openServer } from '../../../apps/server/src/server.ts';
-import { systemClock } from '../../../apps/server/src/ports/clock.ts';
 import { queueDraws, scriptChance } from './scripted-chance.ts';
 import type { ControlAnswer, ControlRequest } from './control-requests.ts';
 import { GameControl } from './game-control.ts';
@@ -19,8 +18,8 @@ const opened = await openDatabase({
 scriptChance();
 /** Added to the real time, ms. */
 let passed = 0;
-Object.assign(systemClock, { now: () => Date.now() + passed });
-const server = await openServer(opened, config);
+const clock = { ...opened.clock, now: () => opened.clock.now() + passed };
+const server = await openServer({ ...opened, clock }, config);
 await server.start();
 
 const control = new GameControl(server.realtime.play);
