@@ -152,4 +152,5 @@ export type LimitOfUser =
   | 'game.worth'
   | 'home.tables'
   | 'report.game';
-export type LimitOfCaller = 'home.playing' | 'game.export' | 'game.players' | 'game.proof' | 'game.picture' | 'room.info';
+export type LimitOfCaller =
+  'home.playing' | 'game.export' | 'game.players' | 'game.proof' | 'game.picture' | 'room.info';

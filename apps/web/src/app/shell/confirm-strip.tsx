@@ -29,9 +29,7 @@ export default function ConfirmStrip({ userId, email }: ConfirmStripProps) {
   return (
     <aside className={styles.strip} aria-label={t('confirm.label')}>
       <Icon name="warning-fill" className={styles.icon} />
-      <p className={styles.text}>
-        {t.rich('confirm.text', { email, b: (chunks) => <b>{chunks}</b> })}
-      </p>
+      <p className={styles.text}>{t.rich('confirm.text', { email, b: (chunks) => <b>{chunks}</b> })}</p>
       <button type="button" className="link" disabled={isSending} onClick={() => void send()}>
         {t('confirm.again')}
       </button>

@@ -202,7 +202,12 @@ test('the floor, its title and the last stamps of a player, with the way to the 
   const calls = fakeServer({
     'GET /api/player/ada.white': { body: profile() },
     'GET /api/game/list': { body: GAMES },
-    'GET /api/progress/album': { body: { owner: { userId: 'other', nickname: 'ada.white' }, stamps: [stamp('first', 1000), stamp('win', 2000), stamp('five', null)] } },
+    'GET /api/progress/album': {
+      body: {
+        owner: { userId: 'other', nickname: 'ada.white' },
+        stamps: [stamp('first', 1000), stamp('win', 2000), stamp('five', null)],
+      },
+    },
   });
   useSession.getState().logIn(USER);
   renderPage(<ProfilePage notFound={null} />, { path: '/player/ada.white' });
