@@ -216,7 +216,7 @@ export const othersOf = (
   t: Translator,
   { person, actions, isFriend = false, isAsked = false }: OthersOf,
 ): MoreItem[] => {
-  const { userId, nickname } = person;
+  const { userId } = person;
   const end = (text: string): MoreItem => ({
     id: 'remove',
     icon: 'x-bold',
