@@ -32,7 +32,7 @@ export class DatabaseLink {
     this.#deps = deps;
   }
 
-  /** Hears of the heartbeats of other servers. @returns the function that ends it. */
+  /** Listens to the heartbeats of other servers. @returns the function that ends it. */
   listen(): Promise<() => void> {
     return this.#deps.bus.subscribe(REACHED_CHANNEL, () => {
       if (this.#ticksOfOthers >= SILENT_TICKS) this.#ticksTold = 0;

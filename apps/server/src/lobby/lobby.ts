@@ -174,7 +174,7 @@ const roomViewOf = (lobby: Lobby): LobbyView['room'] => {
   return { ...settingsOf(lobby), hostId: hostOf(lobby), handover, isSetPassword, ...guestsOf(lobby) };
 };
 
-/** Who is invited and who was removed; a field is missing where it has nobody. */
+/** The invited and the removed users; a field without anybody is missing. */
 const guestsOf = (lobby: Lobby): Pick<NonNullable<LobbyView['room']>, 'invited' | 'removedIds'> => {
   const invited = invitedTo(lobby);
   const { removedIds = [] } = lobby.room ?? {};
