@@ -212,7 +212,7 @@ test('a rematch of two people keeps the time and the house rule of their room', 
   // A declined company goes under no hammer.
   await second.nextDice(1, 2);
   await press(anna.page, 'Бросить кубики');
-  await press(anna.page, /^На аукцион/);
+  await press(anna.page, /^Не покупать/);
   await press(anna.page, 'Завершить ход');
   await expect(button(boris.page, 'Roll the dice')).toBeVisible();
 });

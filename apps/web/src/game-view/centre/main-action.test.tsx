@@ -212,3 +212,19 @@ describe('the focus of the keyboard', () => {
     expect(document.activeElement).toBe(document.body);
   });
 });
+
+it.each([
+  { name: 'with money', balance: 1000 },
+  { name: 'one pledge short of the price', balance: 175 },
+])('promises no auction in a game without auctions, $name', ({ balance }) => {
+  const { game } = new GameBuilder({ now: 0, players: 3, houseRules: { noAuctions: true, doubleStart: false } })
+    .owns('mira', 12)
+    .balance('mira', balance)
+    .at('mira', 12)
+    .move('mira')
+    .dice(5, 4)
+    .run({ type: 'throwDice', userId: 'mira' });
+  renderInGame(<MainAction />, game);
+  expect(screen.getByRole('button', { name: /^Не покупать/ }).textContent).toContain('останется у банка');
+  expect(screen.queryByText(/аукцион/i)).toBeNull();
+});

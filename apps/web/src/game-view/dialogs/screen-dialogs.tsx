@@ -3,7 +3,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { GameDiceDialog } from '../fairness/game-dice-dialog.tsx';
-import { REPLAY_SHORTCUTS, SHORTCUTS, WATCH_SHORTCUTS } from '../keyboard/shortcuts.ts';
+import { REPLAY_SHORTCUTS, SHORTCUTS, SHORTCUTS_WITHOUT_AUCTIONS, WATCH_SHORTCUTS } from '../keyboard/shortcuts.ts';
 import type { DialogName } from '../state.ts';
 import { GameWindow } from './game-window.tsx';
 import { ExitDialog, GiveUpDialog } from './leave-dialogs.tsx';
@@ -30,12 +30,14 @@ export default function ScreenDialogs({ dialog }: { readonly dialog: DialogName 
 /** The list of all keys of the game. */
 function ShortcutsDialog() {
   const t = useText();
-  const { ui, kind } = useGameContext();
+  const { ui, kind, playback } = useGameContext();
+  const { noAuctions } = playback.table.game.houseRules;
   const close = (): void => ui.setState({ dialog: null });
+  const playing = noAuctions ? SHORTCUTS_WITHOUT_AUCTIONS : SHORTCUTS;
   return (
     <GameWindow title={t('game.shortcuts')} onClose={close} startsAtClose className={styles.sheet}>
       <dl>
-        {(kind === 'watch' ? WATCH_SHORTCUTS : kind === 'replay' ? REPLAY_SHORTCUTS : SHORTCUTS).map(({ id, keys }) => (
+        {(kind === 'watch' ? WATCH_SHORTCUTS : kind === 'replay' ? REPLAY_SHORTCUTS : playing).map(({ id, keys }) => (
           <div key={id}>
             <dt>
               {keys.map((key) => {

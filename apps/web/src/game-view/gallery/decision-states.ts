@@ -40,6 +40,27 @@ export const DECISIONS: readonly GalleryState[] = [
       midGame(now).balance('mira', 5).at('mira', 12).move('mira').dice(5, 4).run({ type: 'throwDice', userId: 'mira' }),
   },
   {
+    name: 'buy-no-auctions',
+    viewerId: 'mira',
+    build: (now) =>
+      midGame(now, { houseRules: { noAuctions: true, doubleStart: false } })
+        .at('mira', 12)
+        .move('mira')
+        .dice(5, 4)
+        .run({ type: 'throwDice', userId: 'mira' }),
+  },
+  {
+    name: 'buy-short-no-auctions',
+    viewerId: 'mira',
+    build: (now) =>
+      midGame(now, { houseRules: { noAuctions: true, doubleStart: false } })
+        .balance('mira', 175)
+        .at('mira', 12)
+        .move('mira')
+        .dice(5, 4)
+        .run({ type: 'throwDice', userId: 'mira' }),
+  },
+  {
     name: 'buy-transport',
     viewerId: 'mira',
     build: (now) => midGame(now).at('mira', 20).move('mira').dice(3, 2).run({ type: 'throwDice', userId: 'mira' }),

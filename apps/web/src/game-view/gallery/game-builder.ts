@@ -6,7 +6,9 @@ import {
   decide,
   emptyGame,
   evolve,
+  hasHouseRules,
   isRefusal,
+  NO_HOUSE_RULES,
   playerOf,
   rentFor,
   startGame,
@@ -15,6 +17,7 @@ import {
   type Game,
   type GameEvent,
   type GameModeId,
+  type HouseRules,
   type Seat,
   type Table,
   type World,
@@ -40,6 +43,7 @@ interface BuilderOptions {
   /** Users that are bots. */
   readonly bots?: readonly string[];
   readonly allowsStandIns?: boolean;
+  readonly houseRules?: HouseRules;
   /** The looks of the players, in the order of moves. */
   readonly looks?: readonly PlayerLook[];
   /** Epoch ms. */
@@ -68,7 +72,16 @@ export class GameBuilder {
   #isLucky = false;
   #at: number;
 
-  constructor({ players = 4, mode = 1, bots = [], allowsStandIns = false, looks = [], now, random }: BuilderOptions) {
+  constructor({
+    players = 4,
+    mode = 1,
+    bots = [],
+    allowsStandIns = false,
+    houseRules = NO_HOUSE_RULES,
+    looks = [],
+    now,
+    random,
+  }: BuilderOptions) {
     this.#now = now;
     this.#random = random ?? null;
     this.#at = now - AGE_MS;
@@ -90,8 +103,9 @@ export class GameBuilder {
         board: BOARD,
         gameId: 'gallery',
         gameModeId: mode,
-        isPrivate: false,
+        isPrivate: hasHouseRules({ houseRules }),
         allowsStandIns,
+        houseRules,
         timers: TIMERS,
         prizePool: PRIZE_POOL,
         users,

@@ -1,5 +1,5 @@
 import { TIMERS } from '@magnaty/content';
-import type { GameModeId } from '@magnaty/rules';
+import type { GameModeId, HouseRules } from '@magnaty/rules';
 import { GameBuilder, type PlayerLook } from './game-builder.ts';
 
 interface MidGameOptions {
@@ -8,6 +8,7 @@ interface MidGameOptions {
   readonly bots?: readonly string[];
   readonly allowsStandIns?: boolean;
   readonly looks?: readonly PlayerLook[];
+  readonly houseRules?: HouseRules;
   /** Levels of companies that differ from the usual ones. */
   readonly levels?: Readonly<Record<number, number>>;
 }
@@ -28,12 +29,20 @@ const LEVELS: Readonly<Record<number, number>> = {
 /** A game in its middle, with owners, offices, a head office, a monopoly, pledges and a prisoner. */
 export const midGame = (
   now: number,
-  { players = 4, mode = 1, levels = {}, bots = [], looks = [], allowsStandIns = false }: MidGameOptions = {},
+  {
+    players = 4,
+    mode = 1,
+    levels = {},
+    bots = [],
+    looks = [],
+    allowsStandIns = false,
+    houseRules,
+  }: MidGameOptions = {},
 ): GameBuilder =>
   Object.entries({ ...LEVELS, ...levels })
     .reduce(
       (builder, [cell, level]) => builder.level(Number(cell), level),
-      new GameBuilder({ now, players, mode, bots, looks, allowsStandIns })
+      new GameBuilder({ now, players, mode, bots, looks, allowsStandIns, ...(houseRules && { houseRules }) })
         .owns('mira', 5, 12, 16, 18, 19, 35, 39)
         .owns('lev', 6, 8, 9, 15, 31, 34)
         .owns('gleb', 1, 3, 14, 28)

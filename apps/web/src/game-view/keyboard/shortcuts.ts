@@ -61,6 +61,14 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'close', keys: ['Esc'] },
 ];
 
+const OF_AUCTIONS: ReadonlySet<ShortcutId> = new Set<ShortcutId>(['raise', 'doneAuction', 'leaveAuction']);
+
+/** The keys of a game whose house rules have no auctions. */
+export const SHORTCUTS_WITHOUT_AUCTIONS = SHORTCUTS.filter(({ id }) => !OF_AUCTIONS.has(id)).map(({ id, keys }) => ({
+  id: id === 'decline' ? ('dontBuy' as const) : id,
+  keys,
+}));
+
 /** The keys of a replay. */
 export const REPLAY_SHORTCUTS = [
   { id: 'replay-play', keys: ['Space'] },

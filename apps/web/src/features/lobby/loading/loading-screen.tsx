@@ -6,7 +6,7 @@ import { LoadingPicture, PURPLE } from '../../../shared/ui/loading-picture.tsx';
 import { openModally } from '../../../shared/ui/open-dialogs.ts';
 import { openWedge } from '../../../shared/ui/wedge.ts';
 import { HintCard } from './hint-card.tsx';
-import { firstHint, HINTS } from './hints.ts';
+import { firstHint, hintsOf } from './hints.ts';
 import styles from './loading-screen.module.css';
 
 /** Time that one hint is shown, ms. */
@@ -25,7 +25,8 @@ export function LoadingScreen({ lobby, chips, viewerId }: LoadingScreenProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(() => firstHint(lobby.gameId));
-  const hint = HINTS[at % HINTS.length]!;
+  const hints = hintsOf(lobby.room?.houseRules.noAuctions ?? false);
+  const hint = hints[at % hints.length]!;
   const chipId = chips.find(({ selectUserId }) => selectUserId === viewerId)?.id ?? ANY_CHIP;
   const seat = lobby.users.findIndex(({ id }) => id === viewerId);
 

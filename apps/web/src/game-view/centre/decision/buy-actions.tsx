@@ -11,8 +11,8 @@ import { lackOf, pledgeFor } from './decision.ts';
 import styles from './decision-row.module.css';
 
 /**
- * Buy the company, or let it be auctioned. With too little money the auction is the main action, and beside it stands
- * the one pledge that pays for the purchase.
+ * Buy the company, or let it be auctioned; without auctions the bank keeps it. With too little money this is the main
+ * action, and beside it stands the one pledge that pays for the purchase.
  */
 export function BuyActions() {
   const t = useText();
@@ -24,9 +24,10 @@ export function BuyActions() {
   if (company === undefined) return null;
   const lack = lackOf(table, viewerId);
   const pledge = lack > 0 ? pledgeFor(table, viewerId, lack) : null;
-  const auction = (
+  const { noAuctions } = table.game.houseRules;
+  const decline = (
     <DecisionButton
-      key="auction"
+      key="decline"
       shortcut="A"
       variant={lack > 0 ? 'primary' : 'bone'}
       className={lack > 0 ? styles.onlyAuction : styles.auction}
@@ -34,14 +35,18 @@ export function BuyActions() {
       disabled={!canSend({ type: 'startAuction' })}
       onClick={() => void sendCommand({ type: 'startAuction' })}
     >
-      <b>{t('game.action.decline')}</b>
-      <small>{t('game.action.fromPrice', { price: formatNumber(auctionStartPrice(table.board, company)) })}</small>
+      <b>{t(noAuctions ? 'game.action.dontBuy' : 'game.action.decline')}</b>
+      <small>
+        {noAuctions
+          ? t('game.action.staysWithBank')
+          : t('game.action.fromPrice', { price: formatNumber(auctionStartPrice(table.board, company)) })}
+      </small>
     </DecisionButton>
   );
   if (lack > 0) {
     return (
       <div className={`${styles.row} ${styles.buy}`} data-ground="ink" data-tutorial="decision">
-        {auction}
+        {decline}
         {pledge !== null && (
           <DecisionButton
             shortcut="B"
@@ -78,7 +83,7 @@ export function BuyActions() {
         <b>{t('game.action.buy')}</b>
         <span className="num">{formatNumber(-company.price)}</span>
       </DecisionButton>
-      {auction}
+      {decline}
     </div>
   );
 }
