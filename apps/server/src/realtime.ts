@@ -42,6 +42,7 @@ export interface RealtimeSettings
     Pick<LobbySettings, 'restrictions'> {
   readonly notifier: LobbySettings['notifier'] & PlaySettings['notifier'];
   readonly blocks: GatewaySettings['blocks'];
+  readonly news: GatewaySettings['news'];
   readonly opened: Pick<OpenDatabase, 'database' | 'engine' | 'solo' | 'appends' | 'clock' | 'dropConnections'>;
   readonly rates?: RateTable;
   readonly config: PlayConfig & LobbyConfig & GatewaySettings['config'];

@@ -79,7 +79,7 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     gameStatus,
     broadcast: broadcastParts.broadcast,
   });
-  const { list, accounts, wallet, inventory, promises, restrictions, notifier, progress, blocks } = modules;
+  const { list, accounts, wallet, inventory, promises, restrictions, notifier, progress, blocks, news } = modules;
   const mind = openMind(log);
   const realtime = await startRealtime({
     opened,
@@ -100,6 +100,7 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     watched: openCollusion({ clock }),
     restrictions,
     blocks,
+    news,
     notifier,
     ended: progress.ended,
     stickers: progress,

@@ -53,7 +53,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     const metrics = openPrometheus({ ofProcess: false });
     const gameStatus = openStatusReader(settings);
     const broadcastParts = openBroadcast({ config, bus: noBus, gameStatus, log, metrics });
-    const { accounts, inventory, promises, restrictions, notifier, progress, blocks } = openModules({
+    const { accounts, inventory, promises, restrictions, notifier, progress, blocks, news } = openModules({
       ...settings,
       metrics,
       gameStatus,
@@ -73,6 +73,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
       noteSeen: async () => undefined,
       restrictions,
       blocks,
+      news,
       ended: progress.ended,
       stickers: progress,
       notifier,

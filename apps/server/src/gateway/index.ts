@@ -24,6 +24,7 @@ import type { Subscriptions } from './subscriptions.ts';
 import type { Watchers } from './watchers.ts';
 import { WatchRights, type WatchRightsDeps } from './watch-rights.ts';
 import { readUndisturbed } from './read-undisturbed.ts';
+import type { AccountTeller } from '../ports/account-news.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
@@ -38,6 +39,7 @@ export interface GatewaySettings {
   readonly play: Pick<Play, 'host' | 'seats' | 'speeds' | 'watching'>;
   readonly mayWatch: WatchRightsDeps['mayWatch'];
   readonly blocks: Pick<BlockNews, 'onBlocked'>;
+  readonly news: Pick<AccountTeller, 'onChanged'>;
   readonly lobbies: Lobbies;
   readonly restrictions: Pick<Restrictions, 'find'>;
   readonly stickers: HandlerDeps['stickers'];
@@ -81,8 +83,15 @@ const MAX_MESSAGE = 32 * 1024;
 const LOGIN_MS = 10_000;
 /** Sessions that end at any server. */
 const SESSIONS_CHANNEL = channelNamed<EndedSession>('sessions');
-/** Users whom others have blocked at any server. */
-const BLOCKED_CHANNEL = channelNamed<{ readonly userId: string }>('blocked');
+/** What a user may watch has changed, or who may watch the user's games. */
+interface ChangedRights {
+  readonly userId: string;
+  /** The games whose watchers may have lost their right. */
+  readonly gameIds: readonly string[];
+}
+
+/** Rights to watch that change at any server. */
+const RIGHTS_CHANNEL = channelNamed<ChangedRights>('watch-rights');
 /** An ended session is remembered this long, for connections that are just being opened, ms. */
 const ENDED_MS = 60_000;
 /** Interval of the attempts to write presences that failed, ms. */
@@ -152,15 +161,26 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   });
   const unsubscribe = await bus.subscribe(SESSIONS_CHANNEL, endSession);
 
-  const endWatching = (userId: string): void =>
-    guard('Watching could not be ended', watchRights.endRefused(sockets.ofUser(userId)), { userId });
+  const endWatching = ({ userId, gameIds }: ChangedRights): void => {
+    const touched = [...sockets.ofUser(userId), ...gameIds.flatMap((gameId) => [...sockets.inGame(gameId)])];
+    guard('Watching could not be ended', watchRights.endRefused(touched), { userId });
+  };
+  const changeRights = (rights: ChangedRights): void => {
+    endWatching(rights);
+    bus.publish(RIGHTS_CHANNEL, rights);
+  };
+  const closeGames = async (userId: string): Promise<void> => {
+    const gameIds = await settings.play.watching.openToFriends(userId);
+    if (gameIds.length > 0) changeRights({ userId, gameIds });
+  };
   const stopHearingBlocks = settings.blocks.onBlocked((block) => {
-    for (const userId of [block.userId, block.otherId]) {
-      endWatching(userId);
-      bus.publish(BLOCKED_CHANNEL, { userId });
-    }
+    for (const userId of [block.userId, block.otherId]) changeRights({ userId, gameIds: [] });
   });
-  const unsubscribeBlocks = await bus.subscribe(BLOCKED_CHANNEL, ({ userId }) => endWatching(userId));
+  const stopHearingNews = settings.news.onChanged((userId, what) => {
+    if (what.has('friends')) changeRights({ userId, gameIds: [] });
+    if (what.has('privacy')) guard('The watchers of a user could not be checked', closeGames(userId), { userId });
+  });
+  const unsubscribeRights = await bus.subscribe(RIGHTS_CHANNEL, endWatching);
 
   const showLobby = async (socket: GameSocket): Promise<void> => {
     const { userId } = socket.data;
@@ -267,6 +287,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       handlers.stop();
       stopListening();
       stopHearingBlocks();
+      stopHearingNews();
       const stopped = Promise.all(underWay);
       http.close();
       await stopped;
@@ -275,7 +296,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     },
     close: async () => {
       unsubscribe();
-      unsubscribeBlocks();
+      unsubscribeRights();
       // Without Socket.IO's DISCONNECT packet: a client that gets it does not reconnect by itself.
       io.engine.close();
       // A browser keeps its connections open.

@@ -2,13 +2,21 @@ import { expect, test } from 'vitest';
 import { DEFAULT_PRIVACY } from '@magnaty/protocol';
 import { AMOUNTS } from '../limits/amounts.ts';
 import { privacySettings } from '../modules/privacy/tables.ts';
-import { addFriendship } from '../modules/relations/friend-store.ts';
+import { addFriendship, removeFriendship } from '../modules/relations/friend-store.ts';
 import { peopleNamed } from '../play/testing/people.ts';
 import { openWatching } from '../play/watching.ts';
 import { games } from '../play/tables.ts';
 import { FakeTime } from '../testing/fake-time.ts';
 import type { ScriptedPlayer } from './testing/scripted-player.ts';
-import { block, broadcastOf, commonDatabase, connect, openTable, useTwoServers } from './testing/two-server-table.ts';
+import {
+  block,
+  broadcastOf,
+  commonDatabase,
+  connect,
+  openTable,
+  tellChange,
+  useTwoServers,
+} from './testing/two-server-table.ts';
 
 useTwoServers();
 
@@ -140,4 +148,35 @@ test('a friend who blocks a player watches on at no server', async () => {
   expect(await vera.send('watchGame', { gameId })).toMatchObject({ ok: true });
   await block(0, 'vera', 'boris');
   await vera.until(() => !vera.socket.connected);
+});
+
+/** Vera, a friend of Anna, and Gleb, who has the link, watch a game that is open to friends. */
+const openWatched = async () => {
+  const { gameId, code } = await openTable({ mayFriendsWatch: true });
+  const [vera, gleb] = [await connect('vera', 1), await connect('gleb', 1)];
+  await addFriendship(commonDatabase(), ['vera', 'anna'], 0);
+  expect(await vera.send('watchGame', { gameId })).toMatchObject({ ok: true });
+  expect(await gleb.send('watchGame', { gameId, key: code })).toMatchObject({ ok: true });
+  return { gameId, vera, gleb };
+};
+
+test('the end of a friendship at another server ends watching, and nothing else does', async () => {
+  const { gameId, vera, gleb } = await openWatched();
+  tellChange(0, 'vera', 'friends');
+  await removeFriendship(commonDatabase(), 'vera', 'anna');
+  tellChange(0, 'vera', 'friends');
+  await vera.until(() => !vera.socket.connected);
+  expect(await (await connect('vera', 1)).send('watchGame', { gameId })).toMatchObject({ code: 'GAME_NOT_FOUND' });
+  expect(gleb.socket.connected).toBe(true);
+});
+
+test('a player at another server who hides from friends ends their watching, and not that by the link', async () => {
+  const { gameId, vera, gleb } = await openWatched();
+  await commonDatabase()
+    .insert(privacySettings)
+    .values({ userId: 'boris', ...DEFAULT_PRIVACY, presence: 'nobody' });
+  tellChange(0, 'boris', 'privacy');
+  await vera.until(() => !vera.socket.connected);
+  expect(await (await connect('vera', 1)).send('watchGame', { gameId })).toMatchObject({ code: 'GAME_NOT_FOUND' });
+  expect(gleb.socket.connected).toBe(true);
 });

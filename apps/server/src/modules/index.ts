@@ -2,7 +2,7 @@ import { connectedUsers } from '../cluster/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { limitsModule } from '../limits/module.ts';
-import { accountNews } from '../ports/account-news.ts';
+import { accountNews, type AccountTeller } from '../ports/account-news.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
 import { lobbyModule, lobbyPlacesOf } from '../lobby/index.ts';
 import {
@@ -81,6 +81,7 @@ export interface Modules {
   readonly notifier: Notifier;
   readonly progress: ProgressModule['progress'];
   readonly blocks: BlockTeller;
+  readonly news: AccountTeller;
 }
 
 /** The games and lobbies of this server, for modules that act on them. */
@@ -211,7 +212,20 @@ export const openModules = (given: ModuleSettings): Modules => {
       games: openGivenRewards(settings.database),
     }),
   );
-  return { list, accounts, feedback, mail, wallet, inventory, promises, restrictions, notifier, progress, blocks };
+  return {
+    list,
+    accounts,
+    feedback,
+    mail,
+    wallet,
+    inventory,
+    promises,
+    restrictions,
+    notifier,
+    progress,
+    blocks,
+    news,
+  };
 };
 
 /** Adds the modules that need running games. A server has them, the operator's command line has not. */

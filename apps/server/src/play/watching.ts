@@ -19,6 +19,8 @@ export interface Watching {
   find(gameId: string): Promise<WatchedGame | null>;
   /** The users who play the game, or have played it. */
   playersOf(gameId: string): Promise<readonly string[]>;
+  /** The running games of the user that friends of a player may watch. */
+  openToFriends(userId: string): Promise<readonly string[]>;
   /** The key that lets others watch a private game; null if the user does not play it. */
   keyFor(seat: { readonly gameId: string; readonly userId: string }): Promise<string | null>;
   /** The users who follow the game at any server and do not play it. */
@@ -104,6 +106,15 @@ export const openWatching = ({
       return { isLive: game.status === 'live', audience: audienceOfGame(game), watchKey: game.watchKey };
     },
     playersOf: (gameId) => playersOf(database, gameId),
+    openToFriends: async (userId) => {
+      const { id, isPrivate, room } = games;
+      const running = await database
+        .select({ id, isPrivate, room })
+        .from(games)
+        .innerJoin(gamePlayers, eq(gamePlayers.gameId, id))
+        .where(and(eq(gamePlayers.userId, userId), eq(games.status, 'live')));
+      return running.filter((game) => audienceOfGame(game) === 'friends').map((game) => game.id);
+    },
     keyFor: async ({ gameId, userId }) => {
       const [game] = await database
         .select({ watchKey: games.watchKey })

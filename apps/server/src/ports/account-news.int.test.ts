@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/database.ts';
 import type { Database } from '../db/database.ts';
-import { accountNews, type AccountNews } from './account-news.ts';
+import { accountNews, type AccountTeller } from './account-news.ts';
 
 let database: Database;
 let sent: [userId: string, what: readonly string[]][];
-let news: AccountNews;
+let news: AccountTeller;
 
 beforeAll(async () => {
   const opened = await openTestDatabase();
@@ -43,4 +43,16 @@ test('a change that was rolled back is not told, and the next one is', async () 
     ['anna', ['locale']],
     ['anna', ['payment']],
   ]);
+});
+
+test('tells parts of this server as well, until they hear no more', async () => {
+  const heard: [userId: string, what: readonly string[]][] = [];
+  const stop = news.onChanged((userId, what) => heard.push([userId, [...what]]));
+  await database.transaction(async (tx) => {
+    news.changed(tx, 'anna', 'friends');
+    expect(heard).toEqual([]);
+  });
+  stop();
+  news.changed(database, 'anna', 'locale');
+  expect(heard).toEqual([['anna', ['friends']]]);
 });

@@ -9,14 +9,25 @@ export interface AccountNews {
   changed(tx: Database, userId: string, ...what: readonly AccountPart[]): void;
 }
 
-export const accountNews = (broadcast: Pick<Broadcast, 'toUser'>): AccountNews => {
+type Listener = (userId: string, what: ReadonlySet<AccountPart>) => void;
+
+/** Tells parts of this server, too. */
+export interface AccountTeller extends AccountNews {
+  /** @returns the function that ends it. */
+  onChanged(listener: Listener): () => void;
+}
+
+export const accountNews = (broadcast: Pick<Broadcast, 'toUser'>): AccountTeller => {
+  const listeners = new Set<Listener>();
   const changes = new WeakMap<Database, Map<string, Set<AccountPart>>>();
 
   const send = (tx: Database): void => {
     const ofTransaction = changes.get(tx);
     changes.delete(tx);
-    for (const [userId, what] of ofTransaction ?? [])
+    for (const [userId, what] of ofTransaction ?? []) {
       broadcast.toUser(userId, { name: 'AccountChanged', payload: { what: [...what] } });
+      for (const listener of listeners) listener(userId, what);
+    }
   };
 
   return {
@@ -27,6 +38,10 @@ export const accountNews = (broadcast: Pick<Broadcast, 'toUser'>): AccountNews =
       if (known !== undefined) return;
       changes.set(tx, ofTransaction);
       afterCommit(tx, () => send(tx));
+    },
+    onChanged: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 };

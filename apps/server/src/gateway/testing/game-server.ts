@@ -16,6 +16,7 @@ import type { Wallet } from '../../modules/wallet/index.ts';
 import type { Lobbies } from '../../lobby/index.ts';
 import { mindHere, openStatusReader, type Play, type StatusReader } from '../../play/index.ts';
 import { testLog } from '../../testing/test-log.ts';
+import type { AccountNews } from '../../ports/account-news.ts';
 import type { Broadcast } from '../../ports/broadcast.ts';
 import { startRealtime, type Realtime } from '../../realtime.ts';
 import type { Gateway } from '../index.ts';
@@ -38,6 +39,7 @@ export interface GameServer {
   readonly errors: readonly unknown[];
   /** Tells a block that the test has stored. */
   readonly blocks: Pick<BlockTeller, 'tell'>;
+  readonly news: AccountNews;
   readonly writability: Writability;
   endSession(session: EndedSession): void;
   close(): Promise<void>;
@@ -94,7 +96,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
   const bus = options.bus ?? (await openBus({ config, database, log }));
   const broadcastParts = openBroadcast({ config, bus, gameStatus, log, metrics });
   const { broadcast } = broadcastParts;
-  const { accounts, wallet, inventory, promises, restrictions, notifier, progress, blocks } = openModules({
+  const { accounts, wallet, inventory, promises, restrictions, notifier, progress, blocks, news } = openModules({
     ...settings,
     metrics,
     gameStatus,
@@ -134,6 +136,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     noteSeen: (userIds) => noteSeen(database, userIds, clock.now()),
     restrictions,
     blocks,
+    news,
     ended: progress.ended,
     stickers: progress,
     notifier,
@@ -158,6 +161,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     gameStatus,
     errors: log.errors,
     blocks,
+    news,
     writability,
     endSession: (session) => {
       for (const listener of listeners) listener(session);

@@ -1,4 +1,4 @@
-import type { ClientPayload, LobbyView } from '@magnaty/protocol';
+import type { AccountPart, ClientPayload, LobbyView } from '@magnaty/protocol';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { Bus } from '../../cluster/bus.ts';
 import { deploymentOf } from '../../cluster/open-bus.ts';
@@ -79,6 +79,10 @@ export const block = async (server: 0 | 1, userId: string, otherId: string): Pro
   await opened.database.insert(relations).values({ userId, otherId, kind: 'block', at: 0 });
   servers[server]!.blocks.tell({ userId, otherId });
 };
+
+/** A change at this server is told, as the modules tell it. */
+export const tellChange = (server: 0 | 1, userId: string, what: AccountPart): void =>
+  servers[server]!.news.changed(opened.database, userId, what);
 
 export const broadcastOf = (server: 0 | 1): GameServer['broadcast'] => servers[server]!.broadcast;
 
