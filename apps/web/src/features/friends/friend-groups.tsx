@@ -151,7 +151,7 @@ export function Ask({ person, actions, list, variant = 'ink' }: AskProps) {
       text={t('friends.add')}
       icon="plus-bold"
       variant={variant}
-      isPending={actions.isPending}
+      isDisabled={actions.isPending}
       onClick={() => actions.change('request', userId)}
     />
   );
@@ -161,7 +161,8 @@ export function Ask({ person, actions, list, variant = 'ink' }: AskProps) {
 function Friend({ person, now, actions }: ActProps & { readonly now: number }) {
   const t = useText();
   const { where } = person;
-  const [first, ...rest] = doings(t, person, actions);
+  const [first, ...others] = doings(t, person, actions);
+  const rest = others.filter(({ isDone }) => !isDone);
   return (
     <PersonRow person={person} at={where.at} text={whereText(t, where, now)}>
       {first !== undefined && (
@@ -170,6 +171,7 @@ function Friend({ person, now, actions }: ActProps & { readonly now: number }) {
           text={first.short}
           {...(first.icon !== undefined && { icon: first.icon })}
           variant={first.id === 'invite' ? 'line' : 'ink'}
+          isDisabled={first.isDone}
           onClick={first.run}
         />
       )}
@@ -181,6 +183,8 @@ function Friend({ person, now, actions }: ActProps & { readonly now: number }) {
 interface Doing extends MoreItem {
   /** On a button, where it is short. */
   readonly short: string;
+  /** It was done a moment ago: the text says so, and one cannot do it again now. */
+  readonly isDone: boolean;
 }
 
 /** What can be done together now, the nearest first. */
@@ -189,18 +193,19 @@ const doings = (t: Translator, { userId, where }: Person, { join, invite, invite
   if (where.at === 'game' && where.gameId !== null) {
     const path = watchPath(where.gameId);
     const texts = { text: t('friends.watch.game'), short: t('friends.watch') };
-    found.push({ id: 'watch', icon: 'eye', ...texts, run: () => navigate(path) });
+    found.push({ id: 'watch', icon: 'eye', ...texts, isDone: false, run: () => navigate(path) });
   }
   if (where.at === 'room' && where.code !== null) {
     const { code } = where;
-    found.push({ id: 'join', text: t('friends.join.room'), short: t('friends.join'), run: () => join(code) });
+    const texts = { text: t('friends.join.room'), short: t('friends.join') };
+    found.push({ id: 'join', ...texts, isDone: false, run: () => join(code) });
   }
   const state = inviteOf(userId);
   if (where.at !== 'away' && state !== 'removed') {
     const [text, short] = INVITE_TEXTS[state];
-    const icon = isInvitable(state) ? 'plus-bold' : state === 'declined' ? 'x-bold' : 'check-bold';
-    const run = () => isInvitable(state) && invite(userId);
-    found.push({ id: 'invite', icon, text: t(text), short: t(short), run });
+    const isDone = !isInvitable(state);
+    const icon = state === 'declined' ? 'x-bold' : isDone ? 'check-bold' : 'plus-bold';
+    found.push({ id: 'invite', icon, text: t(text), short: t(short), isDone, run: () => invite(userId) });
   }
   // A friend in a game cannot come now.
   return where.at === 'game' && where.gameId === null ? [] : found;

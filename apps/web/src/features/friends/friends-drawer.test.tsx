@@ -80,6 +80,19 @@ test('each friend is in the group of the presence, with one button for what goes
   expect(onInvite).toHaveBeenCalledWith('vera');
 });
 
+test('the button of an invited friend says so, and is disabled for screen readers; the menu offers it no more', async () => {
+  for (const userId of ['vera', 'gleb']) onInvite(userId);
+  await open({ ...NOBODY, friends: [IN_ROOM, person('vera', { at: 'site' })] });
+  await group('В сети');
+  const invited = button('Позвали: vera');
+  expect(invited.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(invited);
+  expect(onInvite).toHaveBeenCalledTimes(2);
+  expect(button('Войти: gleb').getAttribute('aria-disabled')).toBe('false');
+  fireEvent.click(button('Ещё: gleb'));
+  expect(screen.queryByRole('menuitem', { name: /Позва/ })).toBeNull();
+});
+
 test('the link to a public game leads to its watchers, and the profile to its page; both close the drawer', async () => {
   const { path } = await open({ ...NOBODY, friends: [PLAYING] });
   await group('В сети');

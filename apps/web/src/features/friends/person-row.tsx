@@ -43,12 +43,13 @@ interface RowButtonProps {
   readonly text: string;
   readonly icon?: string;
   readonly variant?: 'ink' | 'line';
-  readonly isPending?: boolean;
+  /** It keeps its place and the focus, and does nothing. */
+  readonly isDisabled?: boolean;
   readonly onClick: () => void;
 }
 
-/** The one button of a row. It stays in its place while the server answers, so that the focus stays, too. */
-export function RowButton({ nickname, text, icon, variant = 'ink', isPending = false, onClick }: RowButtonProps) {
+/** The one button of a row. */
+export function RowButton({ nickname, text, icon, variant = 'ink', isDisabled = false, onClick }: RowButtonProps) {
   const t = useText();
   return (
     <Button
@@ -57,8 +58,8 @@ export function RowButton({ nickname, text, icon, variant = 'ink', isPending = f
       {...(icon !== undefined && { icon })}
       className={classes(styles.button, variant === 'ink' && styles.dark)}
       aria-label={t('friends.actOn', { act: text, nickname })}
-      aria-disabled={isPending}
-      onClick={() => !isPending && onClick()}
+      aria-disabled={isDisabled}
+      onClick={() => isDisabled || onClick()}
     >
       {text}
     </Button>
