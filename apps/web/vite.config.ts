@@ -87,7 +87,7 @@ const BUDGETS: ScriptBudgets = {
     // With the providers of the shop's windows, which are loaded on demand, and the check of games that were left.
     // And the report about a player, whose window shares its parts with the dialogs of the game.
     // And the question whether a season has ended.
-    'beside-pages': 8400,
+    'beside-pages': 8550,
     // With SHA-256.
     'check-left-games': 4200,
     'dice-seal': 4200,

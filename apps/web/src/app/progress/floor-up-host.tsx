@@ -1,5 +1,5 @@
 import { floorOf } from '@magnaty/content';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useProgress } from '../../shared/progress/progress-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -19,14 +19,25 @@ interface Arrival {
  */
 export function FloorUpHost() {
   const arrival = useArrival();
-  const isFree = useIsFree();
+  const hasDialog = useTopDialog() !== null;
+  const isAtHome = useIsAtHome() && !hasDialog;
+  const isResultAtRest = useProgress((progress) => progress.isResultAtRest);
   const [shown, setShown] = useState<Arrival | null>(null);
-  if (shown === null && arrival !== null && isFree) setShown(arrival);
-  useEffect(() => {
-    if (shown === null) return;
+  if (shown === null && arrival !== null && (isAtHome || isResultAtRest)) setShown(arrival);
+  if (shown === null) return null;
+  const close = () => {
     useProgress.setState(({ own }) => ({ own: own && { ...own, shownFloor: Math.max(own.shownFloor, shown.to) } }));
-  }, [shown]);
-  return shown === null ? null : <FloorUp {...shown} onClose={() => setShown(null)} />;
+    setShown(null);
+  };
+  return <FloorUp {...shown} onClose={close} />;
+}
+
+/** The home page shows a higher floor, or does not know yet whether there is one. Other windows come after it. */
+export function useIsFloorUpNear(): boolean {
+  const isAtHome = useIsAtHome();
+  const hasArrival = useArrival() !== null;
+  const isUnknown = useProgress(({ own, failure }) => own === null && failure === null);
+  return isAtHome && (hasArrival || isUnknown);
 }
 
 /** The floors between the last shown one and the present one; null if there are none. */
@@ -36,13 +47,12 @@ function useArrival(): Arrival | null {
   return shownFloor === null || floor === null || floor <= shownFloor ? null : { from: shownFloor, to: floor };
 }
 
-function useIsFree(): boolean {
+/** On the home page, with neither a game nor a result that waits. */
+function useIsAtHome(): boolean {
   const isHome = usePathname() === '/';
-  const isResultAtRest = useProgress((progress) => progress.isResultAtRest);
-  const hasDialog = useTopDialog() !== null;
   const isBusy = useSession(({ user }) => {
     const status = user?.gameStatus;
-    return status === undefined || status.isSetActiveGame || status.resultGameId !== null;
+    return status === undefined || status.isSetActiveGame || status.isDisconnected || status.resultGameId !== null;
   });
-  return isResultAtRest || (isHome && !hasDialog && !isBusy);
+  return isHome && !isBusy;
 }
