@@ -130,6 +130,7 @@ export interface TextArguments<Word, Tag> {
   'money.debt': { coins: number };
   'money.promised.coins': { coins: number };
   'money.promised.items': { items: number };
+  'money.promised.both': { coins: number; items: number };
   'money.promised.until': { date: Word };
   'money.game.won': { mode: Word };
   'money.game.place': { mode: Word; place: number };

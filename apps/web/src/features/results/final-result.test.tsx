@@ -78,6 +78,16 @@ it('an own victory and a watcher have no own place below the words', () => {
   expect(screen.queryByText(/^Ваше место/)).toBeNull();
 });
 
+it("tells the viewer, and no watcher, of the viewer's coins that wait for a confirmed address", () => {
+  const promised = { coins: 18, items: 0, lapsesAt: 4_000_000_000_000 };
+  useSession.getState().logIn(sampleUser({ id: 'mira', promised }));
+  const { getByText, unmount } = renderResult('mira');
+  expect(getByText('18 монет ждут подтверждения почты')).toBeTruthy();
+  unmount();
+  renderResult('lev');
+  expect(screen.queryByText(/подтверждения почты/)).toBeNull();
+});
+
 const five = playedGame(0, { seed: 5, players: 5 }).game;
 
 it('lists five players by their places', () => {

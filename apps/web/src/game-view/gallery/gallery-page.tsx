@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Gallery } from '../../shared/gallery/gallery.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useRematch } from '../../shared/session/rematch-store.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { sampleUser } from '../../shared/testing/samples.ts';
 import { WATCHING } from '../company/follow-panel.tsx';
 import { NO_SEAT } from '../context/followed.ts';
 import { GameContext } from '../context/game-context.ts';
@@ -41,12 +43,17 @@ interface GalleryGameProps extends GalleryProps {
 function GalleryGame({ Results, state }: GalleryGameProps) {
   const [{ context, open }] = useState(() => createGalleryGame(state));
   const t = useText();
-  const { pressed, menuOf, rematch } = state;
+  const { viewerId, pressed, menuOf, promised, rematch } = state;
   useEffect(() => {
     const { gameId } = context.playback.table.game;
     const shown = rematch === undefined ? null : { ...rematch, gameId, deadline: Date.now() + REMATCH_LEFT_MS };
     useRematch.setState({ rematch: shown });
   }, [context, rematch]);
+  useLayoutEffect(() => {
+    if (promised === undefined) return;
+    useSession.setState({ user: sampleUser({ id: viewerId, promised }) });
+    return () => useSession.setState({ user: null });
+  }, [viewerId, promised]);
   useEffect(open, [open]);
   useEffect(() => {
     if (pressed !== undefined) document.querySelector<HTMLElement>(`[aria-label="${t(pressed)}"]`)?.click();

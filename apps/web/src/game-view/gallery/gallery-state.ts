@@ -1,5 +1,5 @@
 import type { PlainTextKey } from '@magnaty/content';
-import type { EarnedSticker } from '@magnaty/protocol';
+import type { EarnedSticker, Promised } from '@magnaty/protocol';
 import type { Rematch } from '../../shared/session/rematch-store.ts';
 import type { BoardTheme } from '../../shared/art/board-themes.ts';
 import type { SaidBy } from '../stickers/stickers.ts';
@@ -24,6 +24,8 @@ export interface GalleryState {
   readonly stickers?: readonly SaidBy[];
   /** Stickers that safes have given the viewer. */
   readonly fromSafes?: readonly EarnedSticker[];
+  /** What waits until the viewer confirms an address. */
+  readonly promised?: Promised;
   /** The rematch of the last event from the server. */
   readonly rematch?: Rematch;
   /** The player whose menu is open. */

@@ -351,6 +351,12 @@ export const GALLERY: readonly GalleryState[] = [
     build: (now) => midGame(now).move('lev').run({ type: 'surrenderGame', userId: 'mira' }),
   },
   { name: 'result-won', viewerId: 'mira', build: (now) => playedGame(now, { seed: 2 }) },
+  {
+    name: 'result-promised',
+    viewerId: 'mira',
+    build: (now) => playedGame(now, { seed: 2 }),
+    promised: { coins: 18, items: 0, lapsesAt: 0 },
+  },
   { name: 'result-over', viewerId: 'lev', build: (now) => playedGame(now, { seed: 5, players: 5 }) },
   {
     name: 'result-rematch-asked',

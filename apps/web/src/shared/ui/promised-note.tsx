@@ -12,12 +12,6 @@ export function PromisedNote({
   const t = useText();
   if (!promised) return null;
   const { coins, items } = promised;
-  return (
-    <p className={className}>
-      {[
-        ...(coins > 0 ? [t('money.promised.coins', { coins })] : []),
-        ...(items > 0 ? [t('money.promised.items', { items })] : []),
-      ].join(', ')}
-    </p>
-  );
+  const kind = items === 0 ? 'coins' : coins === 0 ? 'items' : 'both';
+  return <p className={className}>{t(`money.promised.${kind}`, { coins, items })}</p>;
 }
