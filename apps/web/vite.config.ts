@@ -162,7 +162,7 @@ const BUDGETS: ScriptBudgets = {
     // With the choice between capital and chances.
     'result-story': 5100,
     // With the check of the dice, and the report about a player.
-    'screen-dialogs': { limit: 14_100, on: 'game' },
+    'screen-dialogs': { limit: 14_300, on: 'game' },
     'sanction-strip': 2000,
     'sanction-host': 2500,
     'season-end-window': 6000,
