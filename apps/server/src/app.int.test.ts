@@ -95,6 +95,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
       '/api/user/sessions',
       '/api/privacy/',
       '/api/notifications/list',
+      '/api/notifications/choices',
       '/api/marketing/subscription',
       '/api/user/confirm_email/confirm',
       '/api/user/service_callback/{service}',

@@ -76,7 +76,12 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
       expect.stringMatching(/^magnaty_browser=[\w-]{43}; Max-Age=34560000; Path=\/api\/user; HttpOnly; SameSite=Lax$/),
     ]);
     expect((await visitor.get('/api/user/info')).json()).toEqual(response.json());
-    expect((await visitor.get('/api/user/updateInfo')).json()).toEqual({ balance: 0, experience: 0, rating: 1000 });
+    expect((await visitor.get('/api/user/updateInfo')).json()).toEqual({
+      balance: 0,
+      experience: 0,
+      rating: 1000,
+      promised: null,
+    });
   });
 
   test('wrong passwords are counted for the account, whether typed with name or address', async () => {

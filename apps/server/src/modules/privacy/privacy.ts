@@ -1,5 +1,5 @@
 import { DEFAULT_PRIVACY, type Privacy } from '@magnaty/protocol';
-import { and, eq, ne, not, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isAnyOf } from '../../db/lists.ts';
 import { openLimits } from '../../limits/limiter.ts';
@@ -16,10 +16,10 @@ export const privacyOf = async (
   return (userId) => known.get(userId) ?? DEFAULT_PRIVACY;
 };
 
-/** The condition that the user shows the profile to all. */
+/** The condition that the user shows the profile to all. `exists` would let PostgreSQL read the whole table at once. */
 export const hasOpenProfile = (userId: SQLWrapper): SQL => {
-  const isClosed = and(eq(privacySettings.userId, userId), ne(privacySettings.profile, 'all'));
-  return not(sql`exists (select 1 from ${privacySettings} where ${isClosed})`);
+  const chosen = sql`(select ${privacySettings.profile} from ${privacySettings} where ${eq(privacySettings.userId, userId)})`;
+  return sql`coalesce(${chosen}, ${DEFAULT_PRIVACY.profile}) = 'all'`;
 };
 
 interface Dependencies {

@@ -392,7 +392,7 @@ describe.each(TEST_ENGINES)('friends on the %s engine', (engine) => {
     expect(await whereOf(anna, boris)).toEqual(hidden);
   });
 
-  test('the last opponents are people of public games who are not friends, with the last game of each', async () => {
+  test('the last opponents are people of any game who are not friends, with the last game of each', async () => {
     const anna = await register();
     const others = [];
     for (let nth = 0; nth < 4; nth++) others.push(await register());
@@ -403,13 +403,14 @@ describe.each(TEST_ENGINES)('friends on the %s engine', (engine) => {
     await play([clara.id, boris.id, anna.id, friend.id], { at: at - 1000 });
     await play([dora.id, anna.id], { at: at - 500, isPrivate: true });
     expect((await anna.list()).opponents).toMatchObject([
+      { userId: dora.id, lastGame: { at: at - 500, place: 1, ownPlace: 2 } },
       { userId: clara.id, lastGame: { at: at - 1000, place: 1, ownPlace: 3 } },
       { userId: boris.id, lastGame: { at: at - 1000, place: 2, ownPlace: 3 } },
     ]);
     // A blocker stays in the list, which would tell of the block by a gap.
     await clara.block(anna.id);
     await anna.block(boris.id);
-    expect(ids((await anna.list()).opponents)).toEqual([clara.id]);
+    expect(ids((await anna.list()).opponents)).toEqual([dora.id, clara.id]);
   });
 
   test('a deleted user leaves no friendship, no request and no notice that asks for an answer', async () => {
