@@ -102,7 +102,8 @@ describe.each(TEST_ENGINES)('stamps and floors on the %s engine', (engine) => {
     expect(album.parse(mine)).toEqual(mine);
     expect(mine.stamps.map(({ id }: { id: string }) => id)).toEqual(STAMPS.map(({ id }) => id));
     expect(mine.stamps[0]).toMatchObject({ id: 'first', count: 1, holders: PEOPLE });
-    expect((await boris.get('/api/progress/album?nickname=Name0')).json()).toEqual(mine);
+    const owner = { userId: 'user-0', nickname: 'Name0' };
+    expect((await boris.get('/api/progress/album?nickname=Name0')).json()).toEqual({ ...mine, owner });
     await suite.opened.database.insert(privacySettings).values({ userId: 'user-0', profile: 'nobody' });
     expect((await boris.get('/api/progress/album?nickname=Name0')).json().code).toBe('PROFILE_CLOSED');
     expect((await anna.get('/api/progress/album?nickname=Name0')).statusCode).toBe(200);
