@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { LAUNCH } from './src/chromium.ts';
+import { usualPattern } from './src/usual.ts';
 
 export default defineConfig({
   testDir: 'src',
@@ -11,7 +12,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: [['list']],
+  reporter: [['list'], ['./src/times-reporter.ts']],
+  ...(process.env['JOURNEYS'] === 'usual' && { grep: usualPattern() }),
   use: {
     actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },

@@ -149,16 +149,16 @@ export class GallerySite {
     await endShortMotion(page);
   }
 
-  /** Changes the size of the window; the shown state stays. */
+  /** Changes the size of the window; the shown state stays, and the stage has followed. */
   async resize(page: Page, size: Size): Promise<void> {
     await page.setViewportSize(size);
-    await page.evaluate(async ({ width, height }) => {
-      while (window.innerWidth !== width || window.innerHeight !== height) {
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      }
+    await page.waitForFunction(({ width, height }) => {
+      if (window.innerWidth !== width || window.innerHeight !== height) return false;
+      const stages = [...document.querySelectorAll<HTMLElement>('[data-window]')];
+      if (stages.every(({ dataset }) => dataset['window'] === `${width}x${height}`)) return true;
       // The browser may send its own event some frames later.
       window.dispatchEvent(new Event('resize'));
-      await Promise.resolve();
+      return false;
     }, size);
   }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, pageErrorsOf } from './site-steps.ts';
 import { test } from './test.ts';
-import { expectBoard } from './visitor.ts';
+import { expectBoard, newNickname } from './visitor.ts';
 import { expectToast } from './toasts.ts';
 
 interface ThrowRecord {
@@ -113,7 +113,7 @@ test('by the keyboard alone: another name, a taken one, and the game', async ({ 
   await page.keyboard.press('Enter');
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(name).toBeFocused();
-  await name.fill(`Скорый ${process.pid}`);
+  await name.fill(newNickname());
   await page.keyboard.press('Enter');
   await expectBoard(page);
   await expect(page.getByRole('button', { name: /^Бросить кубики/ })).toBeEnabled();
@@ -195,7 +195,7 @@ test('a game against bots starts from the setup, without search, confirmation or
 }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await openAccount(page, server.url, `Ботовод ${process.pid}`);
+  await openAccount(page, server.url, newNickname());
   await page.getByRole('button', { name: 'Играть', exact: true }).click();
   await page.getByRole('checkbox', { name: '4 игрока' }).check();
   const startedAt = Date.now();

@@ -4,9 +4,23 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 /** The password of every registered visitor. */
 export const PASSWORD = 'magnat2026';
 
+/** Without digits, so that no name contains a number that a test looks for. */
+const FIRST =
+  'Amber Birch Cedar Coral Delta Ember Fjord Grove Hazel Indigo Jasper Lagoon Linden Maple Meadow Nordic Olive Opal Pearl Quartz River Silver Topaz Velvet'.split(
+    ' ',
+  );
+const SECOND =
+  'Badger Beaver Bison Camel Condor Dolphin Falcon Ferret Gecko Heron Jaguar Lemur Magpie Marten Ocelot Otter Panda Puffin Raven Robin Swallow Tapir Walrus Zebra'.split(
+    ' ',
+  );
+
 let count = 0;
-/** Unique over all workers. */
-const newNickname = (): string => `igrok${process.pid}x${++count}`;
+/** Unique in one worker, which has its own server. */
+export const newNickname = (): string => {
+  const [first, second] = [FIRST[Math.floor(count / SECOND.length)], SECOND[count++ % SECOND.length]];
+  if (first === undefined || second === undefined) throw new Error('no name is left: add a word to the lists');
+  return first + second;
+};
 const emailOf = (nickname: string): string => `${nickname}@example.org`;
 
 /** Registers a new user on the registration page. It does not wait for the next page. */

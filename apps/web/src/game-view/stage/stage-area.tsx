@@ -26,7 +26,7 @@ const MAX_SPARE = 110;
  * longer, and the page's drawing fills the rest.
  */
 export function StageArea({ ref, theme, children }: StageAreaProps) {
-  const { scale, left, top } = useFit();
+  const { scale, left, top, followed } = useFit();
   const spare = Math.min(MAX_SPARE, Math.max(0, top / scale - MARGIN));
   const [least] = useState(leastFont);
   // Elsewhere a rem depends on the window. On the stage a rem is 16 px.
@@ -50,6 +50,7 @@ export function StageArea({ ref, theme, children }: StageAreaProps) {
       <div
         ref={ref}
         className={styles.stage}
+        data-window={followed}
         data-compact={scale < COMPACT_BELOW ? '' : undefined}
         data-tiny={scale < TINY_BELOW ? '' : undefined}
         data-large-letters={least > LARGE_LETTERS ? '' : undefined}

@@ -15,7 +15,7 @@ const resize = (width: number, height: number): void =>
 it('scales by the shorter side, centres, and follows each resize', () => {
   setWindow(1874, 1022);
   const { result, unmount } = renderHook(useFit);
-  expect(result.current).toEqual({ scale: 1, left: 0, top: 0 });
+  expect(result.current).toEqual({ scale: 1, left: 0, top: 0, followed: '1874x1022' });
   for (const [width, height] of [
     [1280, 720],
     [2560, 1440],
@@ -23,7 +23,8 @@ it('scales by the shorter side, centres, and follows each resize', () => {
     [3000, 600],
   ] as const) {
     resize(width, height);
-    const { scale, left, top } = result.current;
+    const { scale, left, top, followed } = result.current;
+    expect(followed).toBe(`${width}x${height}`);
     expect(scale).toBe(Math.min(width / 1874, height / 1022));
     expect(left * 2 + 1874 * scale).toBeCloseTo(width);
     expect(top * 2 + 1022 * scale).toBeCloseTo(height);

@@ -8,6 +8,8 @@ interface Fit {
   readonly scale: number;
   readonly left: number;
   readonly top: number;
+  /** The size of the window, px: a measure waits until the stage has followed it. */
+  readonly followed: string;
 }
 
 /** The height that the stage leaves free below itself, px of the stage. */
@@ -23,6 +25,7 @@ const fit = (dock: number): Fit => {
     scale,
     left: (window.innerWidth - STAGE_WIDTH * scale) / 2,
     top: (window.innerHeight - height * scale) / 2,
+    followed: `${window.innerWidth}x${window.innerHeight}`,
   };
 };
 

@@ -1,0 +1,84 @@
+import path from 'node:path';
+
+/** These parts run files of tests, and take words that choose among the files. */
+export const TAKE_WORDS = ['unit', 'web', 'properties', 'integration', 'journeys'];
+export const NAMES = [
+  'types',
+  'web',
+  'unit',
+  'properties',
+  'lint',
+  'format',
+  'imports',
+  'unused',
+  'integration',
+  'journeys',
+  'node24',
+];
+
+const LINTED = /\.(?:[cm]?js|tsx?|css)$/;
+const PACKAGES = ['packages', 'apps', 'e2e', 'bench'];
+const KINDS = {
+  unit: (file) =>
+    /^(?:packages|bench|apps\/server|apps\/web\/build)\/.*\.test\.ts$/.test(file) && !/\.(?:int|prop)\.test/.test(file),
+  web: (file) => /^apps\/web\/src\/.*\.test\.tsx?$/.test(file),
+  properties: (file) => file.endsWith('.prop.test.ts'),
+  integration: (file) => file.endsWith('.int.test.ts'),
+  journeys: (file) => file.endsWith('.spec.ts'),
+};
+
+/**
+ * The parts in the order of their begin: the longest first. `isWhole`: all files, not those of the usual size. `files`:
+ * what differs from the main branch. `tests`: the only files of tests to run; null for all. A part with no file is
+ * left out.
+ */
+export const partsOf = ({ root, times, isWhole, files, tests, words }) => {
+  const bin = (file) => path.join(root, 'node_modules', file);
+  const chosen = (name) => (tests === null ? words : tests.filter(KINDS[name]));
+  const vitest = (name, ...projects) => [
+    bin('vitest/vitest.mjs'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${path.join(times, `${name}.json`)}`,
+    ...chosen(name),
+  ];
+  const isLimited = !isWhole && files !== null;
+  const linted = isLimited ? files.filter((file) => LINTED.test(file)) : ['.'];
+  const formatted = isLimited ? files : ['.'];
+  const cache = (name) => ['--cache', '--cache-location', `.cache/${name}/`];
+  const all = {
+    types: { args: ['scripts/typecheck.mjs'], isWide: true },
+    web: { args: vitest('web', 'web', 'web-isolated') },
+    unit: { args: vitest('unit', 'unit') },
+    properties: { args: vitest('properties', 'properties') },
+    lint: {
+      args: [bin('eslint/bin/eslint.js'), ...linted, '--no-warn-ignored', '--max-warnings', '0', ...cache('eslint')],
+      isEmpty: linted.length === 0,
+    },
+    format: {
+      args: [bin('prettier/bin/prettier.cjs'), '--check', '--ignore-unknown', '--log-level', 'warn', ...formatted],
+      isEmpty: formatted.length === 0,
+    },
+    imports: {
+      args: [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', ...PACKAGES],
+    },
+    unused: { args: [bin('knip/bin/knip.js')] },
+    integration: {
+      args: vitest('integration', 'integration', ...(isWhole || tests !== null ? ['integration-alone'] : [])),
+      isWide: true,
+    },
+    journeys: {
+      args: ['e2e/run.mjs', ...chosen('journeys')],
+      env: { JOURNEYS: isWhole || tests !== null ? '' : 'usual', JOURNEY_TIMES: path.join(times, 'journeys.json') },
+      isWide: true,
+    },
+    // After the journeys: both would build the product.
+    node24: { args: ['scripts/test-node24.mjs'], isWide: true, isEmpty: !isWhole },
+  };
+  return NAMES.map((name) => ({ name, ...all[name] })).filter(({ name, isEmpty }) => {
+    const hasTests = tests === null || !TAKE_WORDS.includes(name) || chosen(name).length > 0;
+    return !isEmpty && hasTests;
+  });
+};
