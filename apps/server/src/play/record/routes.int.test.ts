@@ -5,6 +5,7 @@ import {
   gameList,
   gameProof,
   isWhole,
+  namedPlayers,
   readRecord,
   sharedGame,
   verifyRecord,
@@ -168,6 +169,34 @@ describe('a link to a private game', () => {
     expect(await share(Veronika.visitor, running)).toEqual([404, 'NOT_FOUND']);
     const withdrawn = await Darinka.visitor.call({ method: 'DELETE', url: `/api/game/${closed}/share` });
     expect(withdrawn.statusCode).toBe(404);
+  });
+});
+
+describe('the players of a finished game', () => {
+  const ask = (visitor: Visitor, gameId: string, query = '') => visitor.get(`/api/game/${gameId}/players${query}`);
+
+  test('are called as they are now, and a deleted one is anonymous', async () => {
+    const gameId = await newGame({ isPrivate: false });
+    const { visitor, id } = people.Veronika;
+    expect((await visitor.post('/api/user/update/field/login', { value: 'Nika_Nova' })).statusCode).toBe(200);
+    const { players } = namedPlayers.parse((await ask(people.Darinka.visitor, gameId)).json());
+    const names = new Map(players.map(({ userId, nickname }) => [userId, nickname]));
+    expect(names.get(id)).toBe('Nika_Nova');
+    names.delete(id);
+    expect([...names.values()]).toEqual(['Аноним']);
+  });
+
+  test('are told to those who may read the export, and to nobody else', async () => {
+    const [open, closed] = [await newGame({ isPrivate: false }), await newGame()];
+    const { Veronika, Darinka } = people;
+    expect((await ask(Darinka.visitor, open)).statusCode).toBe(200);
+    expect((await ask(Veronika.visitor, closed)).statusCode).toBe(200);
+    expect(statusAndCode(await ask(Darinka.visitor, closed))).toEqual([404, 'NOT_FOUND']);
+    expect(statusAndCode(await ask(guest, open))).toEqual([401, 'NOT_AUTHENTICATED']);
+    const { key } = sharedGame.parse((await Veronika.visitor.post(`/api/game/${closed}/share`, {})).json());
+    expect((await ask(guest, closed, `?key=${key}`)).statusCode).toBe(200);
+    for (const isPrivate of [false, true])
+      expect((await ask(Darinka.visitor, await runningGame(isPrivate))).statusCode).toBe(404);
   });
 });
 
