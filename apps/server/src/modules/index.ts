@@ -48,6 +48,7 @@ import {
   openBlockNews,
   relatedIds,
   relationsModule,
+  watcherRights,
   type BlockTeller,
 } from './relations/index.ts';
 import { reportsModule } from './reports/index.ts';
@@ -167,7 +168,11 @@ export const openModules = (given: ModuleSettings): Modules => {
       ...settings,
       accounts,
       mail,
-      games: openReportedGames({ ...settings, blockersOf: blocking }),
+      games: openReportedGames({
+        ...settings,
+        blockersOf: blocking,
+        mayWatch: async (userId, game) => (await watcherRights(database, userId, game.playerIds))(game),
+      }),
     }),
   );
   const ratingCounts = openRatingCounts(settings);

@@ -1,4 +1,4 @@
-import type { NotificationList } from '@magnaty/protocol';
+import { USUAL_ROOM, type NotificationList } from '@magnaty/protocol';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AMOUNTS } from '../../limits/amounts.ts';
@@ -15,6 +15,7 @@ import { FakeTime } from '../../testing/fake-time.ts';
 import { openMailbox, type Mailbox } from '../../testing/mailbox.ts';
 import { users } from '../accounts/tables.ts';
 import { openNotifier } from '../notifications/index.ts';
+import { addFriendship } from '../relations/friend-store.ts';
 import { answerReport, open } from './index.ts';
 import { aroundEvent } from './moment.ts';
 import { reportMoments, reports } from './tables.ts';
@@ -160,6 +161,22 @@ describe('a report', () => {
     const lines = (await events(anna)).body.trimEnd().split('\n');
     expect(lines.map((line) => (JSON.parse(line) as { seq: number }).seq)).toEqual(lines.map((_, nth) => nth + 1));
     expect(lines.join('')).not.toContain('serverSeed');
+  });
+
+  test('of a friend who may watch a private game without its link is taken until an hour after its end', async () => {
+    const { anna, boris, clara } = people;
+    const gameId = await newGame();
+    const fields = { gameId, userId: boris.id, isFurther: true };
+    const room = { settings: { ...USUAL_ROOM, mayFriendsWatch: true }, passwordHash: null, removedIds: [] };
+    await opened.database.update(games).set({ room });
+    expect(await clara.report(fields)).toEqual([404, 'NOT_FOUND']);
+    await addFriendship(opened.database, [anna.id, clara.id], 0);
+    expect(await clara.report(fields)).toBe(200);
+    expect((await clara.visitor.get(`/api/report/events/${gameId}`)).statusCode).toBe(200);
+    await opened.database.update(games).set({ status: 'finished', finishedAt: time.now() });
+    expect(await clara.report(fields)).toBe(200);
+    await opened.database.update(games).set({ finishedAt: time.now() - DAY });
+    expect(await clara.report(fields)).toEqual([404, 'NOT_FOUND']);
   });
 
   test('opens no running game to whom a player blocks, because its events show it like watching', async () => {

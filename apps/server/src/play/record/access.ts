@@ -1,7 +1,9 @@
+import type { Audience } from '@magnaty/protocol';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, not } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { Failure, notAuthenticated } from '../../http/failure.ts';
+import { audienceOfGame } from '../room-of-game.ts';
 import { gamePlayers, games, gameShares } from '../tables.ts';
 import { playersOf } from './players-of.ts';
 
@@ -86,19 +88,35 @@ export const assertShown = async (
 /** Who has watched a private game may still report a player for so long after its end, ms. */
 const WATCHED_MS = 60 * 60_000;
 
+/** Whether the user may watch a game of these players that is open to this audience. */
+export type MayWatch = (
+  userId: string,
+  game: { readonly audience: Audience; readonly playerIds: readonly string[] },
+) => Promise<boolean>;
+
+interface Watcher {
+  readonly reader: Reader & { readonly userId: string };
+  /** Epoch ms. */
+  readonly now: number;
+  readonly mayWatch: MayWatch;
+}
+
 /**
- * The game that the reader may read, or has watched by its link until now or until lately.
+ * The game that the reader may read, or may watch now or until lately, by its link or without.
  * @throws Failure 404 as `readableGame`
  */
 export const seenGame = async (
   database: Database,
   gameId: string,
-  { reader, now }: { readonly reader: Reader; readonly now: number },
+  { reader, now, mayWatch }: Watcher,
 ): Promise<StoredGameRow> => {
   const game = await findGame(database, gameId);
   const isLate = game.finishedAt !== null && now > game.finishedAt + WATCHED_MS;
-  const isWatched = !isLate && game.watchKey !== null && reader.key !== null && isSame(game.watchKey, reader.key);
-  if (!isWatched && !(await isOpenTo(database, game, reader))) throw new Failure(404, 'NOT_FOUND');
+  const hasKey = game.watchKey !== null && reader.key !== null && isSame(game.watchKey, reader.key);
+  const isWatched = async (): Promise<boolean> =>
+    hasKey || mayWatch(reader.userId, { audience: audienceOfGame(game), playerIds: await playersOf(database, gameId) });
+  if (!(await isOpenTo(database, game, reader)) && (isLate || !(await isWatched())))
+    throw new Failure(404, 'NOT_FOUND');
   return game;
 };
 

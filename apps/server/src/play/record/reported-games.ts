@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { assertShown, seenGame, type BlockersOf } from './access.ts';
+import { assertShown, seenGame, type BlockersOf, type MayWatch } from './access.ts';
 import { readLog } from './game-log.ts';
 import { playersOf } from './players-of.ts';
 
@@ -22,12 +22,13 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly blockersOf: BlockersOf;
+  readonly mayWatch: MayWatch;
 }
 
 /** Games for reports, running or over: those that the reader plays, has played, watches or may read. */
-export const openReportedGames = ({ database, clock, blockersOf }: Dependencies): ReportedGames => ({
+export const openReportedGames = ({ database, clock, blockersOf, mayWatch }: Dependencies): ReportedGames => ({
   find: async (gameId, reader) => {
-    const game = await seenGame(database, gameId, { reader, now: clock.now() });
+    const game = await seenGame(database, gameId, { reader, now: clock.now(), mayWatch });
     // The events of a running game show it as well as watching does.
     await assertShown({ database, blockersOf }, game, reader.userId);
     const userIds = await playersOf(database, gameId);
