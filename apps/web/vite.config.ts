@@ -135,7 +135,7 @@ const BUDGETS: ScriptBudgets = {
     'qr-code': 6000,
     'quick-window': 8150,
     queries: 9000,
-    'profile-page': 24_000,
+    'profile-page': 24_200,
     // With react-query, and the emblems of the companies that a task asks for.
     'progress-pages': 28_800,
     'floor-up': 4000,

@@ -50,3 +50,14 @@ test('no Russian sentence has a verb that must agree with the gender of a name',
   for (const text of ['Победил {name}', '<b>{who}</b> готов обсуждать', '{nickName} вышел', '{name} не вернулась'])
     expect(BY_NAME.test(text), text).toBe(true);
 });
+
+test('no number that a text of the site writes out can part from its unit at the end of a line', () => {
+  const units = '(?:млн|минут|секунд|дн(?:я|ей)|символа|с|XP|%|mln|minutes?|seconds?|days?|characters?|s|MB)(?![\\w-])';
+  const parting = new RegExp(`\\d ${units}`, 'u');
+  // The answers of the server are quoted from the specification.
+  const isOfServer = (key: string): boolean => /^(?:error|refusal|field)\./.test(key);
+  for (const messages of Object.values(DICTIONARY))
+    expect(Object.entries(messages).filter(([key, text]) => !isOfServer(key) && parting.test(text))).toEqual([]);
+  expect(parting.test('обычно 20 минут')).toBe(true);
+  expect(parting.test('обычно 20\u00a0минут')).toBe(false);
+});

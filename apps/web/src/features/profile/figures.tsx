@@ -39,7 +39,10 @@ export function Figures({ statistics, isProgram, isOwn }: FiguresProps) {
 }
 
 const daysOf = (code: string, from: number, to: number): string =>
-  new Intl.DateTimeFormat(code, { day: 'numeric', month: 'long' }).formatRange(from, to);
+  // Two days of one month stay on one line.
+  new Intl.DateTimeFormat(code, { day: 'numeric', month: 'long' })
+    .formatRange(from, to)
+    .replace(/(\d)\s*–\s*(?=\d)/u, '$1–');
 
 interface FigureProps {
   readonly name: string;
