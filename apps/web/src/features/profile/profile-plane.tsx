@@ -72,7 +72,7 @@ function About({ profile, isOwn }: AboutProps) {
         </p>
       )}
       <p className={styles.since}>{owner === null ? <Since at={since} /> : t('profile.bot.owner', { owner })}</p>
-      <div className={styles.buttons}>
+      <div className={classes(styles.buttons, isOwn && styles.own)}>
         {isOwn ? (
           <>
             {open?.statistics.games === 0 ? (

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@magnaty/protocol';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { FramedAvatar } from '../../shared/ui/framed-avatar.tsx';
@@ -12,20 +12,26 @@ interface LeaderPlaneProps {
   /** The best player, if there is one. */
   readonly best: Leader | undefined;
   /** A card at the bottom of the plane. */
-  readonly children?: ReactNode;
+  readonly card: ReactElement | null;
 }
 
+/** The disc of the drawing: lower and larger alone, above the card where there is one. */
+const ALONE = { cx: 252, cy: 650, r: 212, ring: 236 };
+const ABOVE_CARD = { cx: 226, cy: 488, r: 152, ring: 172 };
+
 /** The heading of the page over the best player's portrait, or over the trophy that nobody has won yet. */
-export function LeaderPlane({ best, children }: LeaderPlaneProps) {
+export function LeaderPlane({ best, card }: LeaderPlaneProps) {
   const t = useText();
   const [firstWord, ...others] = t('rating.title').split(' ');
+  const hasCard = card !== null;
+  const { r, ring, ...centre } = hasCard ? ABOVE_CARD : ALONE;
   return (
     <header className={styles.plane}>
-      <div className={styles.scene} data-player="1" aria-hidden>
+      <div className={classes(styles.scene, hasCard && styles.aboveCard)} data-player="1" aria-hidden>
         <svg viewBox="0 0 560 900" className={styles.ground}>
           <path d="M-900 613L560 300V900H-900z" className={styles.wedge} />
-          <circle cx="252" cy="650" r="212" className={styles.disc} />
-          <circle cx="252" cy="650" r="236" className={styles.ring} />
+          <circle {...centre} r={r} className={styles.disc} />
+          <circle {...centre} r={ring} className={styles.ring} />
         </svg>
         {best === undefined ? (
           <span className={classes(styles.circle, styles.vacant)}>
@@ -47,7 +53,7 @@ export function LeaderPlane({ best, children }: LeaderPlaneProps) {
         <span>{firstWord}</span> <span>{others.join(' ')}</span>
       </h1>
       <p className={styles.subtitle}>{t('rating.subtitle')}</p>
-      {children}
+      {card}
     </header>
   );
 }

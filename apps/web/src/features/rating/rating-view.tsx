@@ -24,7 +24,7 @@ export function RatingView({ segment, onSegment, search, onSearch, best, now, ch
   const t = useText();
   return (
     <div className={styles.rating}>
-      <LeaderPlane best={best}>{segment !== 'bots' && <SeasonCard now={now} />}</LeaderPlane>
+      <LeaderPlane best={best} card={segment === 'bots' ? null : <SeasonCard now={now} />} />
       <section className={styles.list}>
         <div className={styles.bar}>
           <Segments
