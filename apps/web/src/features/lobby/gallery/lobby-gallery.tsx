@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { forgetFriends, useFriends } from '../../../shared/friends/friends-store.ts';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
 import { localeOf } from '../../../shared/i18n/browser-locale.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -21,7 +22,11 @@ function GalleryLobby({ state }: { readonly state: LobbyGalleryState }) {
     const now = Date.now();
     useLobby.setState(state.state(now, localeOf({ code }).code));
     useSearchFrom.setState({ at: state.searchFrom?.(now) ?? null });
-    return resetLobby;
+    useFriends.setState({ list: state.friends ?? null });
+    return () => {
+      resetLobby();
+      forgetFriends();
+    };
   }, [state, code]);
   // A strip stands at the edge of a page.
   return isDock(state) ? (

@@ -1,4 +1,5 @@
-import type { LocaleCode } from '@magnaty/content';
+import { BOT_FACES, type LocaleCode } from '@magnaty/content';
+import type { FriendList, Person } from '@magnaty/protocol';
 import { applyEvent, NO_LOBBY, type LobbyEvent, type LobbyState } from '../state/lobby-state.ts';
 import { RECORDED } from './recorded-messages.ts';
 
@@ -6,6 +7,7 @@ export interface LobbyGalleryState {
   readonly name: string;
   /** `now`: epoch ms. */
   readonly state: (now: number, locale: LocaleCode) => LobbyState;
+  readonly friends?: FriendList;
   /** The user who often leaves may search from then on. */
   readonly searchFrom?: (now: number) => number;
 }
@@ -43,6 +45,39 @@ const folded =
   (scene: keyof typeof RECORDED): LobbyGalleryState['state'] =>
   (now, locale) => ({ ...recorded(scene)(now, locale), isOpen: false });
 
+const friend = (userId: string, nickname: string, nth: number): Person => ({
+  userId,
+  nickname,
+  avatarPath: BOT_FACES[nth]!.avatarPath,
+  rating: 1500,
+  where: { at: 'site' },
+});
+const FRIENDS: FriendList = {
+  friends: [
+    friend('vera', 'Вера Кольцова', 0),
+    friend('zoya', 'Зоя Лунина', 1),
+    friend('miron', 'Мирон_2008', 2),
+    friend('nika', 'nika_noir', 3),
+  ],
+  asking: [],
+  asked: [],
+  opponents: [],
+};
+
+/** Vera has been invited, Zoya has declined, and a minute has passed since Miron was invited. */
+const withInvited =
+  (state: LobbyGalleryState['state']): LobbyGalleryState['state'] =>
+  (now, locale) => {
+    const { lobby, ...rest } = state(now, locale);
+    if (lobby === null || lobby.room === null) return { lobby, ...rest };
+    const invited = [
+      { userId: 'vera', at: now - 5000, isDeclined: false },
+      { userId: 'zoya', at: now - 20_000, isDeclined: true },
+      { userId: 'miron', at: now - 90_000, isDeclined: false },
+    ];
+    return { ...rest, lobby: { ...lobby, room: { ...lobby.room, invited } } };
+  };
+
 const chosen =
   (part: Partial<LobbyState>): LobbyGalleryState['state'] =>
   () => ({ ...NO_LOBBY, isOpen: true, ...part });
@@ -59,6 +94,7 @@ export const STATES: readonly LobbyGalleryState[] = [
   { name: 'search-without-bots', state: recorded('searchWithoutBots') },
   { name: 'search-rejected', state: recorded('searchRejected') },
   { name: 'search-host', state: recorded('searchHost') },
+  { name: 'search-host-invites', state: withInvited(recorded('roomHeir')), friends: FRIENDS },
   { name: 'search-guest', state: recorded('searchGuest') },
   { name: 'search-room', state: recorded('searchRoom') },
   { name: 'search-host-full', state: recorded('roomHostFull') },

@@ -29,11 +29,12 @@ function Game({ game: { gameId, gameModeId, round, players, owners, watchers } }
   const playing = players.filter(({ isOut }) => !isOut).toSorted((one, other) => other.capital - one.capital);
   const [leader] = playing;
   const name = leader === undefined ? '' : shownName(t, { ...leader, isBot: leader.isBot });
+  // A number stays with its word; the line breaks between two facts.
   const facts = [
     t('lobby.counts.players', { count: players.length }),
     t(`mode.${gameModeId}.title`),
     ...(watchers > 0 ? [t('rooms.watchers', { count: watchers })] : []),
-  ];
+  ].map((fact) => fact.replaceAll(' ', '\u00a0'));
   return (
     <li className={styles.game} data-ground="ink">
       <BoardRing owners={owners} round={round} color={leader?.color ?? null} />

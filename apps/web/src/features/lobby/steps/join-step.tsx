@@ -64,7 +64,7 @@ export function JoinStep({ code }: { readonly code: string }) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <RoomCard room={room} />
-      <p className={styles.text}>{t(isOpen ? 'lobby.join.text' : 'lobby.join.textPassword')}</p>
+      <p className={styles.text}>{t(room === null ? 'lobby.join.textPassword' : 'lobby.join.text')}</p>
       <div className={classes(styles.row, isOpen && styles.open)}>
         {!isOpen && (
           <PasswordInput
