@@ -9,6 +9,7 @@ import { shownName } from '../../shared/i18n/shown-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import lost from '../../shared/ui/lost-screen.module.css';
 import { keyIn, placeIn } from './replay-address.ts';
 import { NewerLog, readLog, type ReplayLog } from './replay-log.ts';
@@ -36,6 +37,9 @@ export function LostReplay({ why, onRetry }: LostReplayProps) {
   const isRepeatable = why === 'running' || why === 'away';
   return (
     <main className={lost.lost}>
+      <span className={lost.sign}>
+        <Icon name="play-fill" />
+      </span>
       <div className={lost.message} role="alert">
         <h1 className="poster">{t(`replay.lost.${why}`)}</h1>
         <p>{t(`replay.lost.${why}.text`)}</p>

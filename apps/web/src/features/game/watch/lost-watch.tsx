@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { getGameProof } from '../../../shared/api/game-calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import lost from '../../../shared/ui/lost-screen.module.css';
 
 /** Why a game is not shown; the texts `watch.lost.<why>`. */
@@ -27,6 +28,9 @@ export function LostWatch({ gameId, why, onRetry }: LostWatchProps) {
   const isRecorded = useRecorded(why === 'gone' || why === 'login' ? gameId : null);
   return (
     <main className={lost.lost}>
+      <span className={lost.sign}>
+        <Icon name="eye-off" />
+      </span>
       <div className={lost.message} role="alert">
         <h1 className="poster">{t(isRecorded ? 'watch.over' : `watch.lost.${why}`)}</h1>
         <p>{t(isRecorded ? 'watch.over.text' : `watch.lost.${why}.text`)}</p>
