@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { noteDatabaseBack, noteRefusal } from '../../shared/api/connection.ts';
+import { noteDatabaseBack, noteOutdated, noteRefusal, useConnection } from '../../shared/api/connection.ts';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { ConnectionNotice, GameClock } from './players-sidebar.tsx';
@@ -56,6 +56,16 @@ it('says that the database is away, which the connection itself does not show', 
   turn(true);
   act(noteDatabaseBack);
   expect(notice()).toBe('');
+});
+
+it('says that the page is older than the server, after a lost connection is back', () => {
+  const { turn, pass } = show();
+  act(noteOutdated);
+  pass(1000);
+  expect(notice()).toBe('Сайт обновился. Обновите страницу.');
+  turn(false);
+  expect(notice()).toBe(WORDS);
+  act(() => useConnection.setState({ isOutdated: false }));
 });
 
 it("shows under the clock the server's debug text, and nothing without one", () => {

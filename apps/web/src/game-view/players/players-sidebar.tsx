@@ -46,8 +46,8 @@ export function PlayersSidebar() {
 const NOTICE_DELAY_MS = 1000;
 
 /**
- * Shown from the loss of the viewer's own connection until the game is resumed, and while anything else is away. The
- * strip of other pages is not shown over a game.
+ * Shown from the loss of the viewer's own connection until the game is resumed, while anything else is away, and once the
+ * page cannot show what is new. The strip of other pages is not shown over a game.
  */
 export function ConnectionNotice() {
   const t = useText();
@@ -55,13 +55,15 @@ export function ConnectionNotice() {
   const isSomethingAway = useConnection(isAway);
   const isOnlyDatabase = useConnection((connection) => !isAway({ ...connection, isDatabaseAway: false })) && isUp;
   const isBlocked = useConnection(isNetworkBlocking);
-  const isLong = useLasting(!isUp || isSomethingAway, NOTICE_DELAY_MS);
+  const isOutdated = useConnection((connection) => connection.isOutdated) && isUp && !isSomethingAway;
+  const isLong = useLasting(!isUp || isSomethingAway || isOutdated, NOTICE_DELAY_MS);
+  const away = isBlocked ? 'game.blocked' : isOnlyDatabase ? 'game.noDatabase' : 'game.noLine';
   return (
     <p className={styles.line} role="status" data-connection-line="">
       {isLong && (
         <span>
           <Icon name="no-signal" />
-          <span>{t(isBlocked ? 'game.blocked' : isOnlyDatabase ? 'game.noDatabase' : 'game.noLine')}</span>
+          <span>{t(isOutdated ? 'game.outdated' : away)}</span>
         </span>
       )}
     </p>

@@ -1,10 +1,11 @@
 import { Component, type ReactNode } from 'react';
-import { reloadIfAnswered } from '../loading/reload-once.ts';
+import { reloadIfAnswered, reloadIfOutdated } from '../loading/reload-once.ts';
 import { LostPart, type PartKind } from './lost-part.tsx';
 
 interface BoundaryProps {
   /** Shown instead of the children once they have failed. */
   readonly fallback: ReactNode;
+  readonly onBroken?: () => void;
   readonly children: ReactNode;
 }
 
@@ -14,6 +15,10 @@ export class Boundary extends Component<BoundaryProps, { readonly isBroken: bool
 
   static getDerivedStateFromError() {
     return { isBroken: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onBroken?.();
   }
 
   override render() {
@@ -26,7 +31,17 @@ interface PartBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A part whose failure shows a message in its place, or nothing for a decoration. */
+/**
+ * A part whose failure shows a message in its place, or nothing for a decoration. A server with another version of the
+ * site may have sent what this page cannot show: the page reloads itself once.
+ */
 export function PartBoundary({ kind, children }: PartBoundaryProps) {
-  return <Boundary fallback={<LostPart kind={kind} reason="broken" onRetry={reloadIfAnswered} />}>{children}</Boundary>;
+  return (
+    <Boundary
+      fallback={<LostPart kind={kind} reason="broken" onRetry={reloadIfAnswered} />}
+      onBroken={() => void reloadIfOutdated({ evenInDialog: true })}
+    >
+      {children}
+    </Boundary>
+  );
 }

@@ -44,7 +44,7 @@ export interface SessionSettings {
   readonly newId: () => string;
   /** Without it the viewer's throws open no links. */
   readonly dice?: OwnDice;
-  /** The server has sent an event of the game that this build cannot read, although it knows its name. */
+  /** The server has sent an event of the game, or the whole of it, that this build cannot read. */
   readonly onUnreadable: () => void;
   /** Calls back after `ms`. Returns the function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
@@ -249,7 +249,12 @@ export class GameSession {
     if (known !== null && known.gameId === snapshot.gameId && snapshot.seq < least) return;
     this.#game = snapshot.game;
     this.#recentEvents = snapshot.recentEvents;
-    for (const listener of this.#listeners) listener.onSnapshot(snapshot.game, snapshot.recentEvents);
+    try {
+      for (const listener of this.#listeners) listener.onSnapshot(snapshot.game, snapshot.recentEvents);
+    } catch {
+      this.#settings.onUnreadable();
+      return;
+    }
     this.#resolveConfirmed();
     this.#foldWaitingPackets();
     this.#setPhase('playing');

@@ -31,7 +31,7 @@ beforeEach(() => {
   received = [];
 });
 
-const join = async (): Promise<void> => {
+const join = async (): Promise<GameSession> => {
   let ids = 0;
   const session = new GameSession({
     connection,
@@ -46,6 +46,7 @@ const join = async (): Promise<void> => {
   connection.listener?.onSnapshot({ ...snapshot, game: copyGame(game) });
   connection.last('resumeGame').answer({ ok: true, seq: snapshot.seq });
   await settled();
+  return session;
 };
 
 const receive = (...nths: number[]): void => {
@@ -95,4 +96,20 @@ describe('an event that this build knows and cannot fold', () => {
     expect(received).toEqual([-1, -1, following[1]!.seq]);
     expect(unreadable).toBe(1);
   });
+});
+
+it('a whole game that this build cannot read is reported once, and not asked for again', async () => {
+  const session = await join();
+  session.subscribe({
+    onSnapshot: () => {
+      throw new Error('strange');
+    },
+    onEvent: () => undefined,
+  });
+  const sent = connection.sent.length;
+  const later = copyGame(snapshot.game);
+  later.seq += 2;
+  connection.listener?.onSnapshot({ ...snapshot, seq: later.seq, game: later });
+  await settled();
+  expect([unreadable, connection.sent.length]).toEqual([1, sent]);
 });
