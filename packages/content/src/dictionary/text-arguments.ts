@@ -231,7 +231,6 @@ export interface TextArguments<Word, Tag> {
   'friends.rating': { rating: number };
   'friends.askAgain': { date: Word };
   'friends.askAgain.short': { date: Word };
-  'block.title': { nickname: Word };
   'block.done': { nickname: Word };
   'friends.more': { nickname: Word };
   'friends.actOn': { act: Word; nickname: Word };

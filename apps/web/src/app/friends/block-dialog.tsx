@@ -17,12 +17,8 @@ export default function BlockDialog() {
   const t = useText();
   const asked = useBlocking((blocking) => blocking.asked);
   return (
-    <Modal
-      open={asked !== null}
-      title={asked === null ? '' : t('block.title', { nickname: asked.nickname })}
-      onClose={endAsking}
-      size="small"
-    >
+    <Modal open={asked !== null} title={t('block.title')} onClose={endAsking} size="small">
+      <p className={styles.name}>{asked?.nickname}</p>
       <p>{t('block.text')}</p>
       <div className={styles.buttons}>
         <Button variant="line" data-first-focus="" onClick={endAsking}>
