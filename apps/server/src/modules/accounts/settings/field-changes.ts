@@ -8,6 +8,7 @@ import type { Mail } from '../../mail/index.ts';
 import type { Core } from '../core.ts';
 import { emailKey, normaliseEmail } from '../email.ts';
 import { fieldErrors, type CheckedField } from '../fields.ts';
+import { normaliseNickname } from '../nickname.ts';
 import { normalisePersonName } from '../person-name.ts';
 import { dropRecovery } from '../recovery/recovery-store.ts';
 import { renameUser } from '../renaming.ts';
@@ -57,6 +58,12 @@ const nameChange = (field: Exclude<CheckedField, 'login'>, value: string): Chang
   if (field === 'firstName' || field === 'lastName') return { [field]: normalisePersonName(value) || null };
   const email = normaliseEmail(value);
   return { email, emailKey: emailKey(email), isConfirmedEmail: false, confirmReminderAt: null };
+};
+
+const isSame = (user: UserRow, field: UpdatedField, change: Change, value: string): boolean => {
+  if (field === 'login') return normaliseNickname(value) === user.nickname;
+  if (field === 'email') return change.email === user.email;
+  return Object.entries(change).every(([name, changed]) => user[name as keyof UserRow] === changed);
 };
 
 const isError = (change: Change | FieldError): change is FieldError => 'key' in change;
@@ -111,8 +118,9 @@ export const fieldChanges = ({ core, mail }: { core: Core; mail: Pick<Mail, 'sen
         // An address alone opens no account: it comes with a password, by /api/user/save.
         if (field === 'email' && user.isQuick) throw refuse([{ key: 'error.QUICK_ACCOUNT' }]);
         // The same address again keeps its confirmation.
+        if (isSame(user, field, change, value)) return user;
         if (field === 'login') await renameUser(tx, { userId, nickname: value, now: clock.now() });
-        else if (change.email === undefined || change.email !== user.email) await write(tx, user, change);
+        else await write(tx, user, change);
         const part = NEWS_OF[field];
         if (part !== undefined) news.changed(tx, userId, part);
         return user;
