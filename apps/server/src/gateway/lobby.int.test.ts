@@ -123,10 +123,9 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     for (const player of four) await player.send('resumeGame', { gameId });
     await Promise.all(four.map((player) => player.until(() => player.game.seq > 0)));
     expect(four[0]!.game.players.map(({ chipId }) => chipId).sort()).toEqual([1, 2, 3, 4]);
-    expect(await servers[1].gameStatus.statusOf(four[0]!.userId)).toMatchObject({
-      isSetActiveGame: true,
-      isDisconnected: false,
-    });
+    await expect
+      .poll(() => servers[1].gameStatus.statusOf(four[0]!.userId))
+      .toMatchObject({ isSetActiveGame: true, isDisconnected: false });
     await Promise.all(four.map((player) => player.play()));
     for (const player of four) {
       expect(player.game.isOver).toBe(true);
