@@ -5,6 +5,8 @@ const EXPECT = { poll: { timeout: 30_000 } };
 
 /** Tests that measure time, or that start many servers, have the machine to themselves. */
 const ALONE = 'apps/server/**/*.alone.int.test.ts';
+/** What `npm test` leaves to `npm test -- --all`. */
+const LEFT_OUT = process.env['TEST_SIZE'] === 'usual' ? ['**/*.slow.*'] : [];
 const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}';
 
 const web = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
@@ -18,6 +20,8 @@ const integration = (name: string, test: TestProjectInlineConfiguration['test'])
 
 export default defineConfig({
   test: {
+    // A second run reads what the first one has compiled.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     projects: [
       {
         test: {
@@ -27,7 +31,7 @@ export default defineConfig({
             'bench/src/**/*.test.ts',
             'apps/{server/src,web/build}/**/*.test.ts',
           ],
-          exclude: ['**/*.int.test.ts', '**/*.prop.test.ts'],
+          exclude: ['**/*.int.test.ts', '**/*.prop.test.ts', ...LEFT_OUT],
           isolate: false,
           testTimeout: 60_000,
           expect: EXPECT,
@@ -43,7 +47,7 @@ export default defineConfig({
       // Files of one worker share its modules and its embedded databases, which take seconds to open.
       integration('integration', {
         include: ['apps/server/**/*.int.test.ts'],
-        exclude: [ALONE],
+        exclude: [ALONE, ...LEFT_OUT],
         isolate: false,
         maxWorkers: 2,
         sequence: { groupOrder: 1 },

@@ -48,13 +48,14 @@ if (changed && (all || long || words.length > 0)) fail('--changed chooses the fi
 
 const files = changedFiles(root);
 if (changed && files === null) fail('--changed needs the repository of git');
+// Words choose among all files, and so do the changed ones.
+const isWhole = all || long || changed || words.length > 0;
 const concerned = changed ? testsOf(root, files) : null;
 const parts = partsOf({
   root,
   times,
-  // Words choose among all files.
-  isWhole: all || long || words.length > 0,
-  files,
+  isWhole,
+  checked: all || long || files === null ? ['.'] : files,
   tests: concerned?.concerned ?? null,
   words,
 }).filter(({ name }) => {
@@ -64,8 +65,8 @@ const parts = partsOf({
 });
 if (parts.length === 0) fail('Nothing to check');
 
-/** `TEST_LONG` is read by `apps/server/src/testing/amount.ts`. */
-const env = { ...process.env, TEST_LONG: long ? '1' : '' };
+/** `vitest.config.ts` and `apps/server/src/testing/amount.ts` read it. */
+const env = { ...process.env, TEST_SIZE: long ? 'long' : isWhole ? 'all' : 'usual' };
 const started = performance.now();
 const secondsFrom = (from) => (performance.now() - from) / 1000;
 

@@ -28,11 +28,11 @@ const KINDS = {
 };
 
 /**
- * The parts in the order of their begin: the longest first. `isWhole`: all files, not those of the usual size. `files`:
- * what differs from the main branch. `tests`: the only files of tests to run; null for all. A part with no file is
- * left out.
+ * The parts in the order of their begin: the longest first. `isWhole`: with the tests that the usual size leaves out.
+ * `checked`: what to format and lint. `tests`: the only files of tests to run; null for all. A part with no file is left
+ * out.
  */
-export const partsOf = ({ root, times, isWhole, files, tests, words }) => {
+export const partsOf = ({ root, times, isWhole, checked, tests, words }) => {
   const bin = (file) => path.join(root, 'node_modules', file);
   const chosen = (name) => (tests === null ? words : tests.filter(KINDS[name]));
   const vitest = (name, ...projects) => [
@@ -44,38 +44,37 @@ export const partsOf = ({ root, times, isWhole, files, tests, words }) => {
     `--outputFile.json=${path.join(times, `${name}.json`)}`,
     ...chosen(name),
   ];
-  const isLimited = !isWhole && files !== null;
-  const linted = isLimited ? files.filter((file) => LINTED.test(file)) : ['.'];
-  const formatted = isLimited ? files : ['.'];
-  const cache = (name) => ['--cache', '--cache-location', `.cache/${name}/`];
+  const linted = checked.filter((file) => file === '.' || LINTED.test(file));
+  const cache = ['--cache', '--cache-location', '.cache/eslint/'];
   const all = {
     types: { args: ['scripts/typecheck.mjs'], isWide: true },
     web: { args: vitest('web', 'web', 'web-isolated') },
     unit: { args: vitest('unit', 'unit') },
     properties: { args: vitest('properties', 'properties') },
     lint: {
-      args: [bin('eslint/bin/eslint.js'), ...linted, '--no-warn-ignored', '--max-warnings', '0', ...cache('eslint')],
+      args: [bin('eslint/bin/eslint.js'), ...linted, '--no-warn-ignored', '--max-warnings', '0', ...cache],
       isEmpty: linted.length === 0,
     },
     format: {
-      args: [bin('prettier/bin/prettier.cjs'), '--check', '--ignore-unknown', '--log-level', 'warn', ...formatted],
-      isEmpty: formatted.length === 0,
+      args: [bin('prettier/bin/prettier.cjs'), '--check', '--ignore-unknown', '--log-level', 'warn', ...checked],
+      isEmpty: checked.length === 0,
     },
     imports: {
       args: [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', ...PACKAGES],
+      isEmpty: tests !== null,
     },
-    unused: { args: [bin('knip/bin/knip.js')] },
+    unused: { args: [bin('knip/bin/knip.js')], isEmpty: tests !== null },
     integration: {
-      args: vitest('integration', 'integration', ...(isWhole || tests !== null ? ['integration-alone'] : [])),
+      args: vitest('integration', 'integration', ...(isWhole ? ['integration-alone'] : [])),
       isWide: true,
     },
     journeys: {
       args: ['e2e/run.mjs', ...chosen('journeys')],
-      env: { JOURNEYS: isWhole || tests !== null ? '' : 'usual', JOURNEY_TIMES: path.join(times, 'journeys.json') },
+      env: { JOURNEYS: isWhole ? '' : 'usual', JOURNEY_TIMES: path.join(times, 'journeys.json') },
       isWide: true,
     },
     // After the journeys: both would build the product.
-    node24: { args: ['scripts/test-node24.mjs'], isWide: true, isEmpty: !isWhole },
+    node24: { args: ['scripts/test-node24.mjs'], isWide: true, isEmpty: !isWhole || tests !== null },
   };
   return NAMES.map((name) => ({ name, ...all[name] })).filter(({ name, isEmpty }) => {
     const hasTests = tests === null || !TAKE_WORDS.includes(name) || chosen(name).length > 0;

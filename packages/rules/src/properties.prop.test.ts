@@ -20,7 +20,7 @@ import { sampleSeat } from './testing/sample-seat.ts';
 import { seededWorld } from './testing/seeded-world.ts';
 
 /** Number of random games that the main property plays to their end. */
-const GAMES = Number(process.env['PROPERTY_GAMES'] ?? 20_000);
+const GAMES = Number(process.env['PROPERTY_GAMES'] ?? (process.env['TEST_SIZE'] === 'usual' ? 5_000 : 20_000));
 /** The slow checks run after each command of this interval, the quick ones after every command. */
 const SLOW_EVERY = 61;
 const NAMES = ['a', 'b', 'c', 'd', 'e'];

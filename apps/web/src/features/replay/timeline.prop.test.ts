@@ -4,7 +4,7 @@ import { playedGame } from '../../game-view/testing/played-game.ts';
 import { Timeline } from './timeline.ts';
 
 /** Each game has some 1,000 events; the long form is for the release. */
-const GAMES = import.meta.env['TEST_LONG'] === '1' ? 1000 : 12;
+const GAMES = import.meta.env['TEST_SIZE'] === 'long' ? 1000 : 12;
 
 it.each(Array.from({ length: GAMES }, (_, nth) => nth + 1))(
   'game %i: the state at each seq is the fold of the events up to it, in any order of visits',
