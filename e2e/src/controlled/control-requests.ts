@@ -11,6 +11,7 @@ export type ControlRequest =
     }
   | { readonly kind: 'gameOf'; readonly userId: string }
   | { readonly kind: 'applyEvents'; readonly gameId: string; readonly events: readonly GameEvent[] }
+  | { readonly kind: 'throwDice'; readonly gameId: string; readonly userId: string }
   | { readonly kind: 'passTime'; readonly ms: number }
   /** Runs the repeated work whose line of failure contains these words, once. */
   | { readonly kind: 'runJobs'; readonly words: string }

@@ -13,7 +13,7 @@ type StartRequest = Extract<ControlRequest, { readonly kind: 'startGame' }>;
 export class GameControl {
   constructor(
     private readonly play: {
-      readonly host: Pick<GameHost, 'create'>;
+      readonly host: Pick<GameHost, 'command' | 'create'>;
       readonly games: Pick<HostedGames, 'advance'>;
       readonly seats: Pick<SeatStore, 'activeSeat'>;
       readonly store: EventStore;
@@ -53,6 +53,13 @@ export class GameControl {
       return this.game(gameId);
     }
     throw new Error(`${ATTEMPTS} append conflicts in a row`);
+  }
+
+  /** Throws for a player whose page need not be open. */
+  async throwDice({ gameId, userId }: Extract<ControlRequest, { readonly kind: 'throwDice' }>): Promise<Game> {
+    const reply = await this.play.host.command(gameId, { type: 'throwDice', userId });
+    if (!reply.ok) throw new Error(`the throw was refused: ${reply.code}`);
+    return this.game(gameId);
   }
 
   async serverSeedOf(gameId: string): Promise<string> {

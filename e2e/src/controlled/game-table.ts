@@ -124,11 +124,7 @@ export class GameTable {
 
   /** Adds `events` to the game and waits until all players see the new balances. */
   async apply(...events: readonly (GameEvent | readonly GameEvent[])[]): Promise<void> {
-    this.game = (await this.server.request({
-      kind: 'applyEvents',
-      gameId: this.game.gameId,
-      events: events.flat(),
-    })) as Game;
+    await this.add(events.flat());
     for (const { userId, balance } of this.game.players) {
       for (const { page } of this.people) {
         const card = page.locator(`[data-user="${userId}"] [data-balance]`);
@@ -139,13 +135,17 @@ export class GameTable {
 
   /** Prepares the end of the game: the next throw of `loser`, of 3 points, costs more than all that they have. */
   async prepareRuin(loser: Person, winner: Person): Promise<void> {
-    await this.apply(
-      this.owns(winner, APOGEE),
-      this.level(4, APOGEE),
-      this.balance(loser, 5),
-      this.at(loser, APOGEE - 3),
-    );
+    await this.apply(this.ruinOf(loser, winner));
     await this.nextDice(1, 2);
+  }
+
+  /** Brings the game to its end while no page shows it. */
+  async endUnseen(loser: Person, winner: Person): Promise<void> {
+    await this.add(this.ruinOf(loser, winner));
+    await this.nextDice(1, 2);
+    const { gameId } = this.game;
+    this.game = (await this.server.request({ kind: 'throwDice', gameId, userId: loser.userId })) as Game;
+    expect(this.game.isOver).toBe(true);
   }
 
   /** Sets the scores of the next dice, two per throw. */
@@ -189,6 +189,14 @@ export class GameTable {
 
   exitCard({ userId }: Person): GameEvent {
     return prepared.exitCard(userId);
+  }
+
+  private ruinOf(loser: Person, winner: Person): GameEvent[] {
+    return [...this.owns(winner, APOGEE), ...this.level(4, APOGEE), this.balance(loser, 5), this.at(loser, APOGEE - 3)];
+  }
+
+  private async add(events: readonly GameEvent[]): Promise<void> {
+    this.game = (await this.server.request({ kind: 'applyEvents', gameId: this.game.gameId, events })) as Game;
   }
 
   private collectProblems(page: Page): void {

@@ -32,6 +32,8 @@ const handle = async (request: ControlRequest): Promise<unknown> => {
       return control.gameOf(request.userId);
     case 'applyEvents':
       return control.applyEvents(request.gameId, request.events);
+    case 'throwDice':
+      return control.throwDice(request);
     case 'passTime':
       passed += request.ms;
       return null;
