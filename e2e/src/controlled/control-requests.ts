@@ -15,7 +15,8 @@ export type ControlRequest =
   | { readonly kind: 'passTime'; readonly ms: number }
   /** Runs the repeated work whose line of failure contains these words, once. */
   | { readonly kind: 'runJobs'; readonly words: string }
-  | QueueDraws;
+  | QueueDraws
+  | Rewriting;
 
 /** The next results of chance of one game. When they are used up, the server draws its own. */
 export interface QueueDraws {
@@ -25,6 +26,13 @@ export interface QueueDraws {
   readonly dice?: readonly number[];
   /** Positions of cards among the remaining cards of their deck. */
   readonly cards?: readonly number[];
+}
+
+/** From now on, the server sends `to` in place of `from` in the text of all packets, as a later release may. */
+export interface Rewriting {
+  readonly kind: 'rewriteEvents';
+  readonly from: string;
+  readonly to: string;
 }
 
 /** The answer to the request with this id. */

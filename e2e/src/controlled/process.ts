@@ -4,6 +4,7 @@ import { openServer } from '../../../apps/server/src/server.ts';
 import { queueDraws, scriptChance } from './scripted-chance.ts';
 import type { ControlAnswer, ControlRequest } from './control-requests.ts';
 import { GameControl } from './game-control.ts';
+import { rewriteEvents, speakAsLater } from './rewritten-events.ts';
 
 /**
  * The real server, in a process that a test controls: the test starts games, adds events to them and chooses the dice.
@@ -16,6 +17,7 @@ const opened = await openDatabase({
   pool: config.DATABASE_POOL,
 });
 scriptChance();
+speakAsLater();
 /** Added to the real time, ms. */
 let passed = 0;
 const clock = { ...opened.clock, now: () => opened.clock.now() + passed };
@@ -40,6 +42,8 @@ const handle = async (request: ControlRequest): Promise<unknown> => {
     case 'runJobs':
       for (const { failed, work } of server.jobs) if (failed.includes(request.words)) await work();
       return null;
+    case 'rewriteEvents':
+      return rewriteEvents(request);
     case 'queueDraws':
       return queueDraws(await control.serverSeedOf(request.gameId), request);
   }
