@@ -22,7 +22,7 @@ interface Offers {
 }
 
 interface Deal {
-  /** Of both players. */
+  /** The same for both players of the deal. */
   readonly key: string;
   readonly trade: Trade;
 }

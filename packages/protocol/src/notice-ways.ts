@@ -19,7 +19,7 @@ export interface NoticeWays {
   readonly mail?: 'choice' | 'always';
 }
 type Ways = typeof NOTICE_WAYS;
-/** What a notice may be about: the schema of notices takes these kinds alone. */
+/** The kinds of notices. The schema takes no others. */
 export type NoticeKind = keyof Ways;
 export type NoticeWay = keyof NoticeWays;
 

@@ -7,11 +7,10 @@ export interface Absence {
 /** The part of the absence after `since` (epoch ms), ms. */
 export const absentSince = ({ from, to }: Absence, since: number): number => Math.max(0, to - Math.max(from, since));
 
-/** The time from the beginning of one to the end of the other. */
+/** The time from the earlier beginning to the later end. */
 export const joined = (one: Absence | null, other: Absence | null): Absence | null => {
   if (one === null || other === null) return one ?? other;
   return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) };
 };
 
-/** Adds nothing to any time. */
 export const NO_ABSENCE: Absence = { from: 0, to: 0 };

@@ -13,7 +13,7 @@ const TICK_MS = 250;
 /** Without an answer to a heartbeat for so long, the database is out of reach, ms. */
 const SILENCE_MS = 3000;
 const SILENT_TICKS = SILENCE_MS / TICK_MS;
-/** A server whose heartbeat has reached the database. */
+/** A server tells the others here that its heartbeat has reached the database. */
 const REACHED_CHANNEL = channelNamed('reached');
 
 /**
@@ -24,7 +24,7 @@ const REACHED_CHANNEL = channelNamed('reached');
 export class DatabaseLink {
   readonly #deps: Deps;
   #ticks = 0;
-  /** Since another server has told last, and since others have begun to tell without a pause. */
+  /** Ticks since another server has told last, and since others have begun to tell without a pause. */
   #ticksOfOthers = SILENT_TICKS;
   #ticksTold = 0;
 
@@ -40,13 +40,13 @@ export class DatabaseLink {
     });
   }
 
-  /** The heartbeat is written. */
+  /** Call it when the heartbeat is written. */
   reached(): void {
     this.#ticks = 0;
     this.#deps.bus.publish(REACHED_CHANNEL, {});
   }
 
-  /** The database has refused the heartbeat, so it answers. */
+  /** Call it when the database has refused the heartbeat: it answers. */
   answered(): void {
     this.#ticks = 0;
   }

@@ -18,8 +18,8 @@ interface Deps {
   /** Without it no other server can exist: rows of other servers are left from earlier runs. */
   readonly link: Pick<DatabaseLink, 'answered' | 'listen' | 'reached' | 'tick'> | null;
   /**
-   * No server lived for a time after this one had joined; `isFirst`: this one is the first that lives again. Never
-   * fails.
+   * Called when no server lived for a time after this one had joined. `isFirst`: this one is the first that lives
+   * again. Never fails.
    */
   onAbsence(absence: Absence, isFirst: boolean): void;
   /** Takes over from dead servers. @returns the rest that failed: the next call gets it again. */

@@ -24,7 +24,6 @@ const HOUR_MS = 3_600_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the players have seen, of all games. */
 const newCount = () => ({ acknowledged: 0, lost: 0, doubled: 0, games: 0 });
 
 describe.runIf(databaseUrl !== null && redisUrl !== null)('servers in a storm', () => {

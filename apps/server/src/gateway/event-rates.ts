@@ -17,5 +17,4 @@ const RATE_OF_EVENT: Partial<Readonly<Record<ClientEventName, RateName>>> = {
   chooseSpeed: 'chooseSpeed',
 };
 
-/** How often a user may send this event. */
 export const rateOf = (name: ClientEventName): RateName => RATE_OF_EVENT[name] ?? 'command';

@@ -280,7 +280,7 @@ export class Handlers {
     return { ...wanted, isRepeated };
   }
 
-  /** Follows a game without a seat in it, so nothing can be sent into it. A socket that is refused hears nothing more of it. */
+  /** Follows a game without a seat in it. A socket that is refused gets no further events of the game. */
   async #watch(socket: GameSocket, payload: unknown): Promise<Reply> {
     const wanted = parsed(clientEvents.watchGame, payload);
     const { gameId } = wanted;
@@ -308,7 +308,7 @@ export class Handlers {
     // The user's sockets follow the game that they play. A user who is out of it may watch another one.
     const seat = await play.seats.activeSeat(userId);
     if (seat !== null && (!seat.isOut || seat.gameId === gameId)) throw new Refused('SET_OTHER_ACTIVE_GAME');
-    // In the words for a game that is not there: nobody learns of a block, a friendship or a setting of others.
+    // The refusal is that of an unknown game: nobody learns of a block, a friendship or a setting of others.
     if (!(await watchRights.mayBegin(userId, wanted))) throw new Refused('GAME_NOT_FOUND');
     if (this.#isFull(socket, gameId)) throw new Refused('TOO_MANY_WATCHERS');
     const outcome: CatchUpOutcome = { refusal: null };
@@ -318,7 +318,7 @@ export class Handlers {
     });
     if (outcome.refusal !== null) throw new Refused(outcome.refusal);
     if (!reply.ok) return reply;
-    // A block since then was told to the servers before this socket followed the game.
+    // The servers have not looked at this socket for a block that came meanwhile: it did not follow the game yet.
     if (!(await watchRights.mayWatch(userId, wanted))) throw new Refused('GAME_NOT_FOUND');
     await subscriptions.storePresence(socket, gameId);
     watchers.note(gameId);

@@ -117,7 +117,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     allowRequest: (request, decide) => {
       // A connection that a browser keeps open brings requests after the port is closed.
       if (isStopping) return decide('STOPPING', false);
-      // Another server may let the client in.
+      // The client tries again, and another server may let it in.
       if (settings.writability.isSilent) return decide('UNAVAILABLE', false);
       if (!isFromOurPage(config, request)) return decide('FORBIDDEN_ORIGIN', false);
       const isFree = strangers.take('stranger', addressOf(request)) === 0;

@@ -25,7 +25,7 @@ describe.each(TEST_ENGINES)('invitations to rooms on the %s engine', (engine) =>
   let server: Lobbies;
   let code: string;
   let gameId: string;
-  /** What the members are told of invitations. */
+  /** The messages that tell the members of the room who is invited. */
   let told: { readonly to: readonly string[]; readonly invited: unknown }[];
 
   beforeAll(async () => {
@@ -131,7 +131,6 @@ describe.each(TEST_ENGINES)('invitations to rooms on the %s engine', (engine) =>
 
   const block = (userId: string, otherId: string) =>
     opened.database.insert(relations).values({ userId, otherId, kind: 'block', at: 0 });
-  /** Who is invited, as the members see it. */
   const invited = async () => viewOf((await store.lobbyOf(opened.database, 'anna'))!).room?.invited;
 
   test('a user who has blocked the sender, or whom a member has blocked, is invited in vain, and nobody learns it', async () => {

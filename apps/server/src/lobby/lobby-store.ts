@@ -250,9 +250,9 @@ const IS_CONNECTED = isPresentAt(lobbySeats.userId);
 
 /** For how long an absent user keeps a seat, ms. */
 export interface AbsenceTimes {
-  /** Of a search, and of a guest of a room. After it a connection counts as lost. */
+  /** The time after which the connection of a searching user, or of a guest of a room, counts as lost. */
   readonly member: number;
-  /** Of the host, while the room waits for players. At least as long. */
+  /** The same for the host of a room that waits for players. It is at least as long as `member`. */
   readonly host: number;
 }
 

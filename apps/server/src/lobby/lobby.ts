@@ -56,11 +56,11 @@ export interface AskedPlayer {
   /** In the former game. */
   readonly chipId: number;
   answer: RematchAnswer;
-  /** A block stands between this player and one who plays again: nothing is told to this one. */
+  /** A block stands between this player and one who plays again: the server tells this player nothing of the rematch. */
   isApart?: boolean;
 }
 
-/** What the host of a private room decides beside mode and seats, and who the host is. */
+/** The settings of a private room, and its host. */
 export interface Room extends RoomSettings {
   /** A former version keeps the creator here, who may have left (`keepHost`). */
   hostId: string;

@@ -63,7 +63,6 @@ const allowsStandIns = ({ members, code, rematch }: Lobby): boolean =>
   (code === null && members.every(({ wish }) => wish?.isAcceptBot === true)) ||
   rematch?.allowsStandIns === true;
 
-/** What a game needs beside its lobby. */
 export interface GameFacts {
   readonly prizePool: readonly PrizeCard[];
   readonly rewardTerms: RewardTerms;

@@ -22,7 +22,7 @@ const playersOf = ({ rematch }: Lobby): readonly AskedPlayer[] => rematch?.playe
 export const isAmong = (lobby: Lobby, userIds: readonly string[]): boolean =>
   userIds.every((userId) => playersOf(lobby).some(({ id, isBot }) => id === userId && !isBot));
 
-/** Nothing is told to these players from now on. A new rematch was not told to them before. */
+/** From now on the server tells these players nothing of the rematch. It has told them nothing of a new one. */
 export const setApart = (lobby: Lobby, userIds: ReadonlySet<string>): void => {
   for (const player of playersOf(lobby)) if (userIds.has(player.id)) player.isApart = true;
 };

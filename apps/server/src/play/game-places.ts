@@ -9,7 +9,6 @@ import { readLog } from './record/game-log.ts';
 import { audienceOfGame } from './room-of-game.ts';
 import { gamePlayers, games } from './tables.ts';
 
-/** How a game stands. */
 export interface Standing {
   readonly round: number;
   /** The players whose capital nobody exceeds. */

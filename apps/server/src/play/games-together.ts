@@ -11,7 +11,6 @@ export interface GameTogether {
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** With whom a user has played. */
 export interface Meetings {
   readonly partners: readonly string[];
   /** The user's public games. */

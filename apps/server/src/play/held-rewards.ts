@@ -10,7 +10,7 @@ import type { ItemKeeper, NoticeList, PrizePayer, ResultTaker, RewardNotices, Wa
 import { isPassedOver } from './passed-games.ts';
 import { gameResults, games, heldRewards } from './tables.ts';
 
-/** Rewards of one run. */
+/** The number of rewards that one run gives. */
 const REWARDS_A_RUN = 200;
 
 interface Held extends FinishedGame {

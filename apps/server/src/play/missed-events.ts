@@ -39,8 +39,8 @@ interface Wanted {
 }
 
 /**
- * The events up to the present state of the game, or that state if they are too many or did not help. Players have their present names:
- * no page that is loaded anew shows one that was taken away, or that of a deleted user.
+ * The events up to the present state of the game, or that state if they are too many or did not help. Players have their
+ * present names: a page that is loaded anew shows none that an operator took away, and none of a deleted user.
  */
 export const missedEvents = async ({ store, clock, people, game, afterSeq, isRepeated }: Wanted): Promise<Missed> => {
   const { gameId } = game;

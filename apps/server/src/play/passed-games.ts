@@ -6,7 +6,7 @@ import { passedGames } from './tables.ts';
 /** Time until the first new attempt, ms. It doubles up to a day. */
 const FIRST_MS = 60_000;
 const LONGEST_MS = 24 * 60 * 60_000;
-/** Games of one run. */
+/** The number of games that one run tries. */
 const LIMIT = 10;
 
 const isOne = (count: Count, gameId: string) => and(eq(passedGames.count, count), eq(passedGames.gameId, gameId));

@@ -135,7 +135,7 @@ export interface RewardNotices {
 /** The list of what a user is told. */
 export interface NoticeList {
   /**
-   * The same key is told once.
+   * Adds a notice to the list of the user, once for each key.
    * @returns 'refused' if the user wants no such notices
    */
   add(tx: Database, userId: string, key: string, notice: Notice): Promise<'refused' | undefined>;

@@ -29,7 +29,6 @@ export interface Watching {
   running(): Promise<RunningGames>;
 }
 
-/** Who may watch a game. */
 export interface WatchedGame {
   readonly isLive: boolean;
   /** Those who need no key. */

@@ -12,14 +12,14 @@ export interface EndBounds {
   readonly limit: number;
 }
 
-/** What goes over all finished games. */
+/** A count goes over all finished games in the order of their ends. */
 export const COUNTS = ['progress', 'statistics', 'collusion'] as const;
 export type Count = (typeof COUNTS)[number];
 
 /** The games that a count has passed over because they failed, and tries again. */
 export interface PassedGames {
   passOver(tx: Database, count: Count, game: FinishedGame, now: number): Promise<void>;
-  /** Some that are to be tried again. */
+  /** @returns some of the games that are due for another attempt. */
   due(count: Count, now: number): Promise<FinishedGame[]>;
   /** The game has failed again: it is tried later, at last once a day. */
   putOff(count: Count, gameId: string, now: number): Promise<void>;

@@ -15,7 +15,6 @@ export interface Forgery {
   readonly hasRows: boolean;
 }
 
-/** A step of a forger. */
 export type Forge = (forgery: Forgery) => Forgery;
 
 export const forgeryOf = ({ gameId, serverSeed, rows }: GameRecord): Forgery => ({
@@ -133,7 +132,6 @@ const isFirstCard = (forgery: Forgery): ((event: GameEvent) => boolean) => {
   return (event) => event === first;
 };
 
-/** What a forger wants to be read. */
 export const ALTERATIONS = {
   'nothing else': (forgery) => forgery,
   'all throws 6 and 6': (forgery) =>

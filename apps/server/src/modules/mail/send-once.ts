@@ -5,7 +5,6 @@ import type { Mail } from './mail.ts';
 interface DueMails<Row> {
   readonly mail: Pick<Mail, 'assertCanSend'>;
   readonly rows: readonly Row[];
-  /** Those of this kind of mail. */
   readonly retries: Retries;
   idOf(row: Row): string;
   /** @returns false if another server sends it */

@@ -13,7 +13,6 @@ export const refusalsOf = async (database: Database, userId: string): Promise<re
 export const isRefused = async (database: Database, userId: string, choice: NoticeChoice): Promise<boolean> =>
   (await refusalsOf(database, userId)).includes(choice);
 
-/** On the site. */
 export const isNoticeRefused = async (database: Database, userId: string, kind: NoticeKind): Promise<boolean> =>
   NOTICE_WAYS[kind].site === 'choice' &&
   (await refusalsOf(database, userId)).some((choice) => choice === `${kind}.site`);

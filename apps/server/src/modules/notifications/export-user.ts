@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts/index.ts';
 import { refusalsOf } from './choices.ts';
 import { notifications } from './tables.ts';
 
-/** What the list of the header tells the user, and what the user does not want to be told. */
+/** The notices of the user, and those that the user refuses. */
 export const openExport =
   (accounts: Pick<Accounts, 'profiles'>): NonNullable<ServerModule['exportUser']> =>
   async (database: Database, userId: string) => {

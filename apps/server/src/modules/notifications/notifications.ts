@@ -16,7 +16,8 @@ const MOST_UNREAD = 99;
 /** Adds to the lists of users. A module that has something to say needs only this. */
 export interface Notifier {
   /**
-   * The user exists. The same key is told once; the list of each open page is asked for again after the commit.
+   * Adds a notice to the list of an existing user, once for each key. After the commit, each open page asks for the
+   * list again.
    * @returns 'refused' if the user wants no such notices: then no toast tells of it either
    */
   add(tx: Database, userId: string, key: string, notice: Notice): Promise<'refused' | undefined>;

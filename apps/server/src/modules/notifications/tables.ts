@@ -32,7 +32,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a user does not want to be told. A user without a row is told everything. */
+/** The notices and mails that a user refuses. A user without a row refuses none. */
 export const noticeRefusals = pgTable('notice_refusals', {
   userId: text('user_id')
     .primaryKey()

@@ -14,15 +14,14 @@ import type { Booking, LimitedBooking, Wallet } from '../wallet/index.ts';
 import { promisedRewards } from './tables.ts';
 
 const KEPT_MS = FAIR_PLAY.promiseDays * 24 * 60 * 60_000;
-/** Users of one run. */
+/** The number of users whom one run pays. */
 const USERS_A_RUN = 100;
 
 type Row = typeof promisedRewards.$inferSelect;
 
-/** What waits for the confirmation of a user. */
 export interface PromisedSum {
   readonly coins: number;
-  /** Prize cards. */
+  /** The number of prize cards. */
   readonly items: number;
   /** When the first of it lapses, epoch ms. */
   readonly lapsesAt: number;

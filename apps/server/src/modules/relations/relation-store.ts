@@ -5,7 +5,6 @@ import { isAnyOf } from '../../db/lists.ts';
 import { relations } from './tables.ts';
 
 export type RelationRow = typeof relations.$inferSelect;
-/** Who blocks or mutes whom. */
 export type Relation = Pick<RelationRow, 'userId' | 'otherId' | 'kind'>;
 
 /** The last one first. */

@@ -56,7 +56,7 @@ export interface Annulment extends Pick<NewSanction, 'reason' | 'note'> {
   readonly gameId: string;
 }
 
-/** What was given of a reward of which a part is still promised, or has lapsed. */
+/** The given part of a reward. The other part is still promised, or has lapsed. */
 const withoutPromise = (
   reward: GivenReward,
   promised: { readonly coins: number; readonly itemIds: readonly number[] } | undefined,

@@ -28,7 +28,7 @@ const hasPlace = (table: { readonly games: AnyPgColumn }): SQL =>
 const isOf = ({ span, number }: Numbered): SQL | undefined =>
   and(eq(seasonPoints.span, span), eq(seasonPoints.number, number));
 
-/** The condition that the user has a place there. */
+/** The condition that the user has a place on the board. */
 export const hasPlaceIn = (of: Numbered, userId: SQLWrapper): SQL =>
   sql`exists (select 1 from ${seasonPoints} where ${and(isOf(of), eq(seasonPoints.userId, userId), hasPlace(seasonPoints))})`;
 

@@ -38,7 +38,7 @@ export const changedScores = (database: Database, number: number): Promise<One[]
       ),
     );
 
-/** What a better place gives beyond the one for which the reward was given. */
+/** The part of a better place's reward that the user has not been given. */
 export interface BetterPlace {
   readonly place: number;
   readonly former: number;

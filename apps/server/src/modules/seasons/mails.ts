@@ -57,7 +57,7 @@ export const openSeasonMails = ({ database, clock, log, mail, newsReaders, site 
   };
 
   return {
-    /** To readers of news who want these mails. */
+    /** The addressees read news and want these mails. */
     mail: async (): Promise<void> =>
       sendOnce({
         mail,

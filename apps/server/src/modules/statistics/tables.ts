@@ -51,10 +51,10 @@ const limitsOf = (table: Readonly<Record<Limited, AnyPgColumn>>) => [
   isAtLeast(table.longestStreak, 0),
 ];
 
-/** What the public games of a user add up to. */
+/** The sums of the public games of a user. */
 export const playerStatistics = pgTable('player_statistics', figures(), limitsOf);
 
-/** What all games of a user add up to. Only that user reads it. */
+/** The sums of all games of a user. Only that user reads them. */
 export const ownStatistics = pgTable('own_statistics', figures(), limitsOf);
 
 /** The rating after each public game that changes ratings. */

@@ -24,7 +24,7 @@ export interface GalleryState {
   readonly stickers?: readonly SaidBy[];
   /** Stickers that safes have given the viewer. */
   readonly fromSafes?: readonly EarnedSticker[];
-  /** What waits until the viewer confirms an address. */
+  /** The coins and prizes that wait until the viewer confirms an address. */
   readonly promised?: Promised;
   /** The rematch of the last event from the server. */
   readonly rematch?: Rematch;

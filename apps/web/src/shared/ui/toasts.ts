@@ -13,7 +13,7 @@ export interface Toast {
   readonly duration: number;
   /** Time during which its own time stood still, ms. */
   readonly heldFor: number;
-  /** What the user can do at once. */
+  /** The button of the notification. */
   readonly action?: ToastAction;
 }
 
