@@ -25,8 +25,11 @@ interface Deps {
 
 const FAILED = 'The sweep failed';
 const EVERY_MS = 1000;
-/** Time for the hosting server to carry out a deadline. Then other servers take the game over, ms. */
-const OVERDUE_MS = 1000;
+/**
+ * Time for the hosting server to carry out a deadline. Then other servers take the game over, ms. It is longer than the
+ * reaping of a dead server takes, which gives the timers of its games time back (TIME-6).
+ */
+const OVERDUE_MS = 4000;
 /** Time that a server has to advance an overdue game that it has claimed, ms. */
 const CLAIM_MS = 3000;
 /** After an absence of all servers, one of them gives the players its time back within so long, ms. */
