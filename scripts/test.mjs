@@ -10,13 +10,14 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { changedFiles, testsOf } from './checks/changed.mjs';
 import { NAMES, partsOf, TAKE_WORDS } from './checks/parts.mjs';
 import { childrenCpu, printTable } from './checks/table.mjs';
 import { checkPlace, installWhenChanged } from './install.mjs';
 
 checkPlace();
 installWhenChanged();
+// It needs an installed package.
+const { changedFiles, testsOf } = await import('./checks/changed.mjs');
 
 const root = path.resolve(import.meta.dirname, '..');
 /** The parts write here how long each file of tests took. */
