@@ -1,5 +1,5 @@
 import type { GamePacket } from '@magnaty/protocol';
-import type { Game } from '@magnaty/rules';
+import type { Game, GameEvent } from '@magnaty/rules';
 import type { Clock } from '../ports/clock.ts';
 import type { PeopleReader } from './ports.ts';
 import { presentNames, withSeats } from './seat-names.ts';
@@ -25,6 +25,9 @@ const isIn =
   (game: Game) =>
   (row: EventRow): boolean =>
     row.seq <= game.seq;
+
+/** A page of a former release cannot read this event, and stops at it. It reads the state of the game without it. */
+const isChangeOfRules = ({ name }: Pick<GameEvent, 'name'>): boolean => name === 'RulesChanged';
 
 interface Wanted {
   readonly store: Pick<EventStore, 'lastRows' | 'rowsAfter'>;
@@ -52,12 +55,14 @@ export const missedEvents = async ({ store, clock, people, game, afterSeq, isRep
   const mayFold = !isRepeated || afterSeq === game.seq;
   if (mayFold && afterSeq !== undefined && afterSeq <= game.seq && game.seq - afterSeq <= MAX_MISSED) {
     const rows = rowsBeyond((await store.rowsAfter(gameId, afterSeq)).filter(isIn(game)), afterSeq);
-    return { kind: 'EVENTS', rows: afterSeq === 0 ? rows.map(named) : rows };
+    if (afterSeq === 0) return { kind: 'EVENTS', rows: rows.map(named) };
+    if (!rows.some(({ events }) => events.some(isChangeOfRules))) return { kind: 'EVENTS', rows };
   }
   const rows = (await store.lastRows(gameId, RECENT_ROWS)).map(named);
   const recentEvents = rows
     .filter(isIn(game))
     .flatMap((row) => packetsOf(gameId, row))
+    .filter((packet) => !isChangeOfRules(packet))
     .slice(-RECENT_EVENTS);
   return { kind: 'SNAPSHOT', game: { ...game, players: game.players.map(present) }, at: clock.now(), recentEvents };
 };

@@ -3,6 +3,7 @@ import { boardHash, isWhole, verifyRecord } from '@magnaty/protocol';
 import { RULES, type GameEvent } from '@magnaty/rules';
 import { expect, test } from 'vitest';
 import { UnreadableGameError } from './event-store.ts';
+import type { Missed } from './missed-events.ts';
 import { playUntil, stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { recordOf } from './testing/record-of.ts';
 import { newTestHost, startTestGame } from './testing/test-host.ts';
@@ -38,6 +39,26 @@ test('a game of older rules goes on, and its log tells from which row on it foll
   const verified = verifyRecord(recordOf(stores.rows(gameId)), { board: BOARD });
   const { rows, rowsDecided } = verified.counts;
   expect([verified.difference, rows - rowsDecided, isWhole(verified)]).toEqual([null, 1, false]);
+});
+
+test('a player who missed the change of the rules, which a former page cannot read, gets the state without it', async () => {
+  const { host, stores, gameId } = await begunWith(RULES - 1);
+  const begin = stores.rows(gameId)[0]!.events.length;
+  const { move } = await stateOf(host, gameId, 'a');
+  await host.command(gameId, throwDice(move.userId));
+  const receive = async (afterSeq: number): Promise<Missed | undefined> => {
+    let missed: Missed | undefined;
+    await host.resume({ gameId, userId: 'a' }, { afterSeq }, (it) => (missed = structuredClone(it)));
+    return missed;
+  };
+  const state = await receive(begin);
+  expect(state).toMatchObject({ kind: 'SNAPSHOT', game: { rules: RULES } });
+  const names = state?.kind === 'SNAPSHOT' ? state.recentEvents.map(({ name }) => name) : [];
+  expect(names).toContain('ThrowDice');
+  expect(names).not.toContain('RulesChanged');
+  // The whole log has all, and so have the events after the change.
+  expect(await receive(0)).toMatchObject({ kind: 'EVENTS' });
+  expect(await receive(begin + 1)).toMatchObject({ kind: 'EVENTS' });
 });
 
 test('a game of newer rules is left alone', async () => {
