@@ -42,6 +42,8 @@ test('an event that the page does not know: it loads itself anew once, or says t
   const loads = countLoads(anna.page);
   const loadsOfOther = countLoads(boris.page);
   await later.request({ kind: 'rewriteEvents', from: '2["ThrowDice"', to: '2["ThrowFourDice"' });
+  // Among the last events of the whole game, too.
+  await later.request({ kind: 'rewriteEvents', from: '"name":"ThrowDice"', to: '"name":"ThrowFourDice"' });
   const throwAndStand = async (person: typeof anna, at: number): Promise<void> => {
     await press(person.page, 'Бросить кубики');
     for (const { page } of table.people)
