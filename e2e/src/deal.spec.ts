@@ -57,7 +57,7 @@ test('offers are cancelled, rejected and timed out; a fourth offer in the same m
   await cell(boris.page, PORT).click();
   await expect(boris.page.getByRole('dialog')).toHaveCount(0);
   const answer = await openOffer(boris.page, anna);
-  await expect(answer.getByRole('paragraph').filter({ hasText: /^Итого230\s/ })).toBeVisible();
+  await expect(answer.getByRole('paragraph').filter({ hasText: /^Итого230млн$/ })).toBeVisible();
   await boris.page.keyboard.press('Escape');
   await expect(answer).toBeHidden();
   await expect(boris.page.getByRole('button', { name: 'Рассмотреть' })).toBeFocused();
