@@ -49,8 +49,8 @@ if (changed && (all || long || words.length > 0)) fail('--changed chooses the fi
 
 const files = changedFiles(root);
 if (changed && files === null) fail('--changed needs the repository of git');
-// Words choose among all files, and so do the changed ones.
-const isWhole = all || long || changed || words.length > 0;
+// Words choose among all files.
+const isWhole = all || long || words.length > 0;
 const concerned = changed ? testsOf(root, files) : null;
 const parts = partsOf({
   root,

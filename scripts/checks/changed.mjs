@@ -28,7 +28,8 @@ const isTest = (file) => /\.(?:test|spec)\.tsx?$/.test(file);
 
 /**
  * The tests that a change concerns: those that depend on one of the files other than through what wires everything.
- * Of the slow ones (integration, journeys), only those beside a file and those that import it. `left` counts the rest.
+ * Of integration tests, only those beside a file and those that import it. `left` counts the rest, with all that only
+ * `--all` runs.
  */
 export const testsOf = (root, files) => {
   const importers = readImporters(root);
@@ -36,6 +37,7 @@ export const testsOf = (root, files) => {
   const near = new Set(dependentsOf(importers, files, (file) => WIRING.some((pattern) => pattern.test(file))));
   const folders = files.map((file) => `${path.posix.dirname(file)}/`);
   const isConcerned = (test) => {
+    if (/\.(?:slow|alone)\./.test(test)) return false;
     if (files.some((file) => file === test || importers.get(file)?.has(test))) return true;
     if (/\.int\.test\./.test(test)) return folders.some((folder) => test.startsWith(folder));
     return near.has(test);

@@ -47,7 +47,7 @@ export const partsOf = ({ root, times, isWhole, checked, tests, words }) => {
   const linted = checked.filter((file) => file === '.' || LINTED.test(file));
   const cache = ['--cache', '--cache-location', '.cache/eslint/'];
   const all = {
-    types: { args: ['scripts/typecheck.mjs'], isWide: true },
+    types: { args: ['scripts/typecheck.mjs'] },
     web: { args: vitest('web', 'web', 'web-isolated') },
     unit: { args: vitest('unit', 'unit') },
     properties: { args: vitest('properties', 'properties') },
@@ -70,11 +70,11 @@ export const partsOf = ({ root, times, isWhole, checked, tests, words }) => {
     },
     journeys: {
       args: ['e2e/run.mjs', ...chosen('journeys')],
-      env: { JOURNEYS: isWhole ? '' : 'usual', JOURNEY_TIMES: path.join(times, 'journeys.json') },
+      env: { JOURNEYS: isWhole || tests !== null ? '' : 'usual', JOURNEY_TIMES: path.join(times, 'journeys.json') },
       isWide: true,
     },
     // After the journeys: both would build the product.
-    node24: { args: ['scripts/test-node24.mjs'], isWide: true, isEmpty: !isWhole || tests !== null },
+    node24: { args: ['scripts/test-node24.mjs'], isWide: true, isEmpty: !isWhole },
   };
   return NAMES.map((name) => ({ name, ...all[name] })).filter(({ name, isEmpty }) => {
     const hasTests = tests === null || !TAKE_WORDS.includes(name) || chosen(name).length > 0;
