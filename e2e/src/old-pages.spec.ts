@@ -24,7 +24,7 @@ const countLoads = (page: Page): (() => number) => {
   return () => count;
 };
 
-/** The server has a newer site whenever the page asks. What the page loads stays the same. */
+/** The server names a newer site whenever the page asks for the version. The files that the page loads stay the same. */
 const serveNewerSite = (page: Page, url: string): Promise<unknown> =>
   page.route(`${url}/`, async (route) => {
     const answer = await route.fetch();

@@ -3,7 +3,7 @@ export interface UsualJourney {
   readonly file: string;
   /** The whole title. */
   readonly title: string;
-  /** What no other journey of this list touches. */
+  /** The page or flow that no other journey of this list touches. */
   readonly why: string;
 }
 

@@ -98,7 +98,7 @@ export class GameTable {
     return this.game.players.filter(({ isBot }) => isBot);
   }
 
-  /** What the host of a room decides and a rematch keeps. */
+  /** The settings of a private room; a rematch keeps them. */
   get terms(): Pick<Game, 'gameModeId' | 'houseRules' | 'isPrivate' | 'timers'> {
     const { gameModeId, houseRules, isPrivate, timers } = this.game;
     return { gameModeId, houseRules, isPrivate, timers };

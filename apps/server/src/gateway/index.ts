@@ -83,7 +83,7 @@ const MAX_MESSAGE = 32 * 1024;
 const LOGIN_MS = 10_000;
 /** Sessions that end at any server. */
 const SESSIONS_CHANNEL = channelNamed<EndedSession>('sessions');
-/** What a user may watch has changed, or who may watch the user's games. */
+/** The games that this user may watch have changed, or the people who may watch the user's games have. */
 interface ChangedRights {
   readonly userId: string;
   /** The games whose watchers may have lost their right. */

@@ -80,7 +80,7 @@ export const block = async (server: 0 | 1, userId: string, otherId: string): Pro
   servers[server]!.blocks.tell({ userId, otherId });
 };
 
-/** A change at this server is told, as the modules tell it. */
+/** Publishes a change of an account at this server, as the modules do. */
 export const tellChange = (server: 0 | 1, userId: string, what: AccountPart): void =>
   servers[server]!.news.changed(opened.database, userId, what);
 
