@@ -25,7 +25,7 @@ const writeJson = async (name: string, content: object): Promise<string> => {
 /** Sends a mailing with 500 coins, a chip and dice to this user. @returns the address of its bonus. */
 const sendMailing = async (page: Page, server: ProductServer, nickname: string): Promise<string> => {
   const file = await writeJson('mailing.json', {
-    key: nickname,
+    key: nickname.toLowerCase(),
     texts: {
       ru: {
         subject: 'Подарки за возвращение',

@@ -1,6 +1,6 @@
 import { DICTIONARY, type LocaleCode, type TextKey } from '@magnaty/content';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, pageErrorsOf } from './site-steps.ts';
+import { closeLift, expectAccessible, liftOf, pageErrorsOf } from './site-steps.ts';
 import { test } from './test.ts';
 import { chooseLanguage, register, registerByCall, startGame } from './visitor.ts';
 
@@ -106,6 +106,8 @@ for (const locale of LANGUAGES) {
     await expect(page.getByText(say(locale, 'game.result.noReward.ANNULLED'))).toBeVisible();
     await page.screenshot({ path: test.info().outputPath('result.png') });
     await named(page, locale, 'game.result.home').click();
+    // The floor that the game has brought comes first.
+    await closeLift(liftOf(page));
     const window = dialog(page, locale, 'sanction.title.annulment');
     await expect(window).toContainText(say(locale, 'sanction.reason.farming'));
     await expectAccessible(page);

@@ -52,6 +52,17 @@ export const logIn = async (page: Page, { login, password = PASSWORD }: { login:
   await button(page, 'Войти').click();
 };
 
+/** The window of a new floor. */
+export const liftOf = (page: Page): Locator =>
+  page.getByRole('dialog', { name: /^(?:Вы поднялись на|You have reached floor) / });
+
+/** Closes the window of a new floor. The first press may only end its motion. */
+export const closeLift = async (lift: Locator): Promise<void> =>
+  expect(async () => {
+    await lift.getByRole('button').press('Enter', { timeout: 1000 });
+    await expect(lift).toBeHidden({ timeout: 1000 });
+  }).toPass();
+
 /** Answers this call with `status` and `code` instead of the server, until `restore`. */
 export const failCall = async (page: Page, call: string, status: number, code = 'INTERNAL') => {
   const address = new RegExp(`/api/user/${call}(?:\\?|$)`, 'u');

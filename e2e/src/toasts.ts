@@ -18,7 +18,8 @@ export const recordToasts = (context: BrowserContext): Promise<unknown> =>
       for (const row of document.querySelectorAll('ol[popover] > li')) {
         if (seen.has(row)) continue;
         seen.add(row);
-        shown.push(row.textContent);
+        // A no-break space is a space, as in Playwright's own comparisons of texts.
+        shown.push(row.textContent.replaceAll('\u00a0', ' '));
       }
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });

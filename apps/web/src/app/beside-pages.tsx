@@ -16,7 +16,7 @@ import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { notify } from '../shared/ui/toasts.ts';
 import { ConnectionStrip } from './connection/connection-strip.tsx';
 import { LeftGames } from './left-games.tsx';
-import { FloorUpHost, useIsFloorUpNear } from './progress/floor-up-host.tsx';
+import { FloorUpHost } from './progress/floor-up-host.tsx';
 import { MarketingHost, QUIET_PATHS, useIsFree } from './marketing/marketing-host.tsx';
 import { RedirectHandler } from './session/redirect-handler.tsx';
 import { syncTabs } from './session/sync-tabs.ts';
@@ -65,10 +65,9 @@ function Sanctions() {
   return count === 0 ? null : <SanctionHost isFree={isFree} />;
 }
 
-/** The end of a season, for a user who may have a place in it. The floor that its experience brings comes first. */
+/** The end of a season, for a user who may have a place in it. */
 export function Seasons() {
-  const isFloorUpNear = useIsFloorUpNear();
-  const isFree = useIsFree(QUIET_PATHS) && !isFloorUpNear;
+  const isFree = useIsFree(QUIET_PATHS);
   const userId = useSession(({ user }) => (user === null || user.isQuick ? undefined : user.id));
   return userId === undefined ? null : <SeasonEndHost key={userId} isFree={isFree} />;
 }

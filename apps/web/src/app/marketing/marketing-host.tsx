@@ -7,6 +7,7 @@ import { bonusOf, rememberBonus, storedBonus, withoutBonus } from '../../feature
 import { useSession } from '../../shared/session/session-store.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useTopDialog } from '../../shared/ui/open-dialogs.ts';
+import { useIsFloorUpNear } from '../progress/floor-up-host.tsx';
 
 /** Nobody has asked for it, so it comes whenever its code is there. */
 export const NewsWindow = lazyPart(() => import('./news-window.tsx'), 'decoration');
@@ -28,12 +29,14 @@ export function MarketingHost() {
   return userId === undefined ? <WaitingGift key={bonus} /> : <WaitingNews key={userId} bonus={bonus} />;
 }
 
-/** No other dialog is open on a page on which a modal may open by itself. */
+/** No other dialog is open or comes first, on a page on which a modal may open by itself. */
 export function useIsFree(quiet: ReadonlySet<string>): boolean {
   const path = usePathname().toLowerCase().replace(/\/$/, '');
   // The home page shows a result that was not closed as soon as it is loaded.
   const isResultNear = useSession(({ user }) => (user?.gameStatus.resultGameId ?? null) !== null) && path === '';
-  return useTopDialog() === null && !quiet.has(path) && watchedGame(path) === null && !isResultNear;
+  const isFloorUpNear = useIsFloorUpNear();
+  const isOpenPage = !quiet.has(path) && watchedGame(path) === null;
+  return useTopDialog() === null && isOpenPage && !isResultNear && !isFloorUpNear;
 }
 
 /** Tells a guest once that a gift waits for the login. */
