@@ -430,5 +430,7 @@ describe.each(TEST_ENGINES)('friends on the %s engine', (engine) => {
       userId: boris.id,
       event: { name: 'AccountChanged', payload: { what: ['bell', 'friends'] } },
     });
+    // A friend also loses the right to watch.
+    expect(sent).toContainEqual({ userId: clara.id, event: { name: 'AccountChanged', payload: { what: ['friends'] } } });
   });
 });

@@ -301,6 +301,7 @@ export const openFriends = (dependencies: FriendDependencies): Friends => {
         if (fromId === userId) await notifier.remove(tx, toId, noticeKey(userId));
         news.changed(tx, fromId === userId ? toId : fromId, 'friends');
       }
+      for (const id of await store.friendIdsOf(tx, userId)) news.changed(tx, id, 'friends');
     },
     deleteOld: () => store.deleteDeclinedBefore(database, clock.now() - DECLINED_DAYS * DAY_MS),
   };

@@ -46,7 +46,7 @@ export default function GamePage({ Results }: { readonly Results: ResultDialogs 
         clock: siteClock,
         newId: () => crypto.randomUUID(),
         dice: ownDice(() => useSession.getState().user?.id ?? ''),
-        onUnreadable: () => void leaveOldBuild(),
+        onUnreadable: (error) => void leaveOldBuild(error),
         after: browserScheduler.after,
       }),
   );

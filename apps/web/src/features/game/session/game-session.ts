@@ -45,7 +45,7 @@ export interface SessionSettings {
   /** Without it the viewer's throws open no links. */
   readonly dice?: OwnDice;
   /** The server has sent an event of the game, or the whole of it, that this build cannot read. */
-  readonly onUnreadable: () => void;
+  readonly onUnreadable: (error: unknown) => void;
   /** Calls back after `ms`. Returns the function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
 }
@@ -230,8 +230,8 @@ export class GameSession {
       this.#waitingPackets.delete(packet.seq);
       try {
         evolve(game, packet);
-      } catch {
-        this.#settings.onUnreadable();
+      } catch (error) {
+        this.#settings.onUnreadable(error);
         this.#skipUnknown();
         return;
       }
@@ -251,8 +251,8 @@ export class GameSession {
     this.#recentEvents = snapshot.recentEvents;
     try {
       for (const listener of this.#listeners) listener.onSnapshot(snapshot.game, snapshot.recentEvents);
-    } catch {
-      this.#settings.onUnreadable();
+    } catch (error) {
+      this.#settings.onUnreadable(error);
       return;
     }
     this.#resolveConfirmed();

@@ -68,7 +68,7 @@ function Watch({ gameId, linkKey, Results, onRetry }: WatchProps) {
         board: BOARD,
         clock: siteClock,
         newId: () => crypto.randomUUID(),
-        onUnreadable: () => void leaveOldBuild(),
+        onUnreadable: (error) => void leaveOldBuild(error),
         after: browserScheduler.after,
       }),
   );
