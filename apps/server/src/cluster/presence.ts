@@ -36,7 +36,7 @@ export interface Heartbeat {
 export interface PresenceStore {
   enter(presence: Presence): Promise<void>;
   leave(presence: Presence): Promise<void>;
-  /** Writes the heartbeat of this server. Notes an absence if none was written for more than `silentMs`. */
+  /** Writes the heartbeat of this server. Notes an absence if none was written for `silentMs`. */
   heartbeat(silentMs?: number): Promise<Heartbeat>;
   /** Deletes servers without a heartbeat for `silentMs`, with their presences. */
   reap(silentMs: number): Promise<DeadServers>;
@@ -95,7 +95,7 @@ const heartbeatOf = (serverId: string, silentMs: number): SQL => sql`with was as
     from servers
   ), ended as (
     update deployment set absent_from = greatest(was.seen, left_at), absent_to = was.now from was
-    where coalesce(was.seen < was.now - ${silentMs}::bigint, true) and greatest(was.seen, left_at) is not null
+    where coalesce(was.seen <= was.now - ${silentMs}::bigint, true) and greatest(was.seen, left_at) is not null
     returning absent_from, absent_to
   ), beat as (
     insert into servers (id, seen_at) select ${serverId}, now from was
