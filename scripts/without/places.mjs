@@ -1,0 +1,38 @@
+/** The features that can be taken away. Each has its name in the same places. */
+export const FEATURES = [
+  'collusion',
+  'feedback',
+  'friends',
+  'mailings',
+  'programs',
+  'progress',
+  'reports',
+  'seasons',
+  'shop',
+  'tutorial',
+];
+
+/** The places of a feature: a path that ends with `/` is a folder, `*` stands for one name of a folder. */
+export const placesOf = (name) => [
+  `apps/server/src/modules/${name}/`,
+  `apps/server/src/limits/of/${name}.ts`,
+  `apps/web/src/features/${name}/`,
+  `packages/protocol/src/http/${name}.ts`,
+  `packages/content/src/${name}/`,
+  `packages/content/src/dictionary/*/${name}.json`,
+  `docs/features/${name}.md`,
+  `e2e/src/${name}.spec.ts`,
+  `e2e/src/${name}-*.spec.ts`,
+];
+
+/** The composition: the only files that may name every feature. */
+export const LISTS = ['apps/server/src/modules/features.ts', 'apps/web/src/app/features.tsx'];
+
+const patternOf = (place) =>
+  new RegExp(`^${place.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]+')}${place.endsWith('/') ? '' : '$'}`);
+
+/** @returns whether a path belongs to the feature. */
+export const isOf = (name) => {
+  const patterns = placesOf(name).map(patternOf);
+  return (file) => patterns.some((pattern) => pattern.test(file));
+};
