@@ -98,7 +98,7 @@ const BUDGETS: ScriptBudgets = {
     'bots-pane': { limit: 2300, on: 'settings' },
     'accounts-pane': { limit: 1200, on: 'settings' },
     'game-pane': { limit: 4500, on: 'settings' },
-    'mails-pane': { limit: 8200, on: 'settings' },
+    'mails-pane': { limit: 8550, on: 'settings' },
     'privacy-pane': { limit: 9000, on: 'settings' },
     'sessions-pane': { limit: 6500, on: 'settings' },
     'floor-portraits': { limit: 2300, on: 'settings' },

@@ -110,9 +110,9 @@ export const USUAL_JOURNEYS: readonly UsualJourney[] = [
     'the settings, sessions',
   ),
   journey('settings-avatar', 'a wrong file is refused; a built-in portrait is selected and deleted', 'the avatar'),
-  journey('marketing', 'a guest logs in on the page to unsubscribe, confirms, and tells the reason', 'mailings'),
+  journey('mailings', 'a guest logs in on the page to unsubscribe, confirms, and tells the reason', 'mailings'),
   journey(
-    'report',
+    'reports',
     'a player reports another one from the card, by keys alone, and adds a moment later (ru)',
     'the card of a player, reports',
   ),

@@ -1,15 +1,20 @@
+import { FRIEND_NOTICE_WAYS } from './constants/friends.ts';
+import { REPORT_NOTICE_WAYS } from './constants/reports.ts';
+import { SEASON_NOTICE_WAYS } from './constants/seasons.ts';
+import { PAYMENT_NOTICE_WAYS } from './constants/shop.ts';
+
 /** By kind: whether a notice on the site, and a mail about the same, may be refused or always comes. */
 export const NOTICE_WAYS = {
-  invitation: { site: 'choice' },
+  invitation: FRIEND_NOTICE_WAYS,
   rematch: { site: 'choice' },
-  friendRequest: { site: 'choice' },
-  friendAccepted: { site: 'choice' },
+  friendRequest: FRIEND_NOTICE_WAYS,
+  friendAccepted: FRIEND_NOTICE_WAYS,
   gift: { site: 'choice' },
   reward: { site: 'choice' },
   lapsed: { site: 'always' },
-  season: { site: 'choice', mail: 'choice' },
-  reportAnswer: { site: 'choice', mail: 'choice' },
-  payment: { site: 'always', mail: 'always' },
+  season: SEASON_NOTICE_WAYS,
+  reportAnswer: REPORT_NOTICE_WAYS,
+  payment: PAYMENT_NOTICE_WAYS,
   sanction: { site: 'always', mail: 'always' },
 } as const satisfies Record<string, NoticeWays>;
 

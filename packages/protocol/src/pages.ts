@@ -1,3 +1,10 @@
+import { FEEDBACK_PAGES } from './constants/feedback.ts';
+import { MAILING_PAGES } from './constants/mailings.ts';
+import { PROGRESS_PAGES } from './constants/progress.ts';
+import { SEASON_PAGES } from './constants/seasons.ts';
+import { SHOP_PAGES } from './constants/shop.ts';
+import { TUTORIAL_PAGES } from './constants/tutorial.ts';
+
 /**
  * Addresses of the site's pages, by the names of the specification. The router shows them, and the server answers any
  * other address with 404.
@@ -8,15 +15,15 @@ export const PAGE_PATHS = {
   resetPassword: '/authorization/resetPassword',
   registration: '/registration',
   game: '/game',
-  education: '/education',
-  market: '/market',
-  inventory: '/inventory',
-  rating: '/rating',
+  education: TUTORIAL_PAGES.education,
+  market: SHOP_PAGES.market,
+  inventory: SHOP_PAGES.inventory,
+  rating: SEASON_PAGES.rating,
   games: '/games',
   player: '/player',
-  progress: '/progress',
-  progressDay: '/progress/day',
-  progressAlbum: '/progress/album',
+  progress: PROGRESS_PAGES.progress,
+  progressDay: PROGRESS_PAGES.progressDay,
+  progressAlbum: PROGRESS_PAGES.progressAlbum,
   rooms: '/rooms',
   replay: '/replay',
   watch: '/watch',
@@ -25,8 +32,8 @@ export const PAGE_PATHS = {
   docs: '/docs',
   documentOfferAgreement: '/docs/offerAgreement',
   documentPrivacyPolicy: '/docs/privacyPolicy',
-  documentContact: '/docs/contact',
-  unsubscribe: '/unsubscribe',
+  documentContact: FEEDBACK_PAGES.documentContact,
+  unsubscribe: MAILING_PAGES.unsubscribe,
 } as const;
 
 export type PageName = keyof typeof PAGE_PATHS;

@@ -5,7 +5,7 @@ import { gameEvents, type GameEventPayload } from './game-events/game-events.ts'
 import { gameState } from './game-events/game-state.ts';
 import { gameMainInfo, type GameMainInfo } from './game-info/schema.ts';
 import { gameStatus } from './http/account.ts';
-import { paymentStatus } from './http/payments.ts';
+import { SHOP_EVENTS } from './http/shop.ts';
 import {
   botOwner,
   botProfile,
@@ -188,7 +188,7 @@ export const serverEvents = {
       type: z.enum(['success', 'warning', 'error']),
       text: z.string().describe("In the user's language."),
     }),
-    PaymentChanged: z.object({ paymentId: z.string(), status: paymentStatus }),
+    ...SHOP_EVENTS,
     AccountChanged: z.object({
       what: z
         .array(accountPart)

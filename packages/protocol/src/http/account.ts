@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { epochMs } from '../primitives.ts';
 import { flag } from './failure.ts';
-import { appliedItems } from './market.ts';
+import { appliedItems } from './items.ts';
 import { userRelations } from './relations.ts';
 import { sanction } from './sanctions.ts';
 import { typedText } from './typed-text.ts';

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { FRIEND_SEARCH, MAX_FRIENDS } from '../friend-limits.ts';
+import { FRIEND_SEARCH, MAX_FRIENDS } from '../constants/friends.ts';
 import { count, epochMs, gameId, roomCode, userId } from '../primitives.ts';
+
+/** Requests and invitations of friends, as notices. */
+export const FRIEND_NOTICE = { userId: z.string() };
+export const INVITATION_NOTICE = { userId: z.string(), roomId: z.string() };
 
 /** Where a user is, as far as the reader may know it. */
 export const whereabouts = z.discriminatedUnion('at', [

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { NOTICE_CHOICES, type NoticeKind } from '../notice-ways.ts';
-import { epochMs, gameId, seasonName, sentWhole } from '../primitives.ts';
-import { paymentType } from './payments.ts';
+import { epochMs, gameId, sentWhole } from '../primitives.ts';
+import { FRIEND_NOTICE, INVITATION_NOTICE } from './friends.ts';
+import { REPORT_NOTICE } from './reports.ts';
+import { SEASON_NOTICE } from './seasons.ts';
+import { PAYMENT_NOTICE } from './shop.ts';
 
 /** Another user, as a notification shows them. The name is the one of now. */
 const actor = z.object({ userId: z.string(), nickname: z.string(), avatarPath: z.string().nullable() });
@@ -16,29 +19,16 @@ export const notice = z.discriminatedUnion('kind', [
     coins: z.number().int(),
     text: z.string().describe('What the sender says; empty for nothing.'),
   }),
-  of('payment', {
-    paymentId: z.string(),
-    state: z.enum(['paid', 'failed', 'expired', 'returned']),
-    coins: z.number().int(),
-    itemId: z.number().int().nullable().describe('The item that is bought; null for a top-up.'),
-    amount: z.number().int().describe('Whole roubles.'),
-    type: paymentType,
-  }),
-  of('friendRequest', { userId: z.string() }),
-  of('friendAccepted', { userId: z.string() }),
-  of('invitation', { userId: z.string(), roomId: z.string() }),
+  of('payment', PAYMENT_NOTICE),
+  of('friendRequest', FRIEND_NOTICE),
+  of('friendAccepted', FRIEND_NOTICE),
+  of('invitation', INVITATION_NOTICE),
   of('rematch', { userId: z.string(), gameId }),
-  of('reportAnswer', { userId: z.string(), verdict: z.enum(['confirmed', 'dismissed']) }),
+  of('reportAnswer', REPORT_NOTICE),
   of('sanction', {
     sanction: z.enum(['warning', 'mute', 'suspension', 'rename', 'annulment', 'lift']),
   }),
-  of('season', {
-    number: z.number().int().positive(),
-    name: seasonName,
-    place: z.number().int().positive(),
-    coins: z.number().int(),
-    frame: z.string().nullable().describe('The key of the frame that the place gave.'),
-  }),
+  of('season', SEASON_NOTICE),
   of('lapsed', {
     coins: z.number().int().describe('Coins that nobody has confirmed in time.'),
     items: z.number().int().describe('Prize cards.'),

@@ -1,6 +1,37 @@
 import { z } from 'zod';
+import { SEASON_BOARDS } from '../constants/seasons.ts';
 import { count, epochMs, seasonName, sentWhole } from '../primitives.ts';
-import { leaderboardEntry } from './rating.ts';
+
+/** The end of a season, as a notice. */
+export const SEASON_NOTICE = {
+  number: z.number().int().positive(),
+  name: seasonName,
+  place: z.number().int().positive(),
+  coins: z.number().int(),
+  frame: z.string().nullable().describe('The key of the frame that the place gave.'),
+};
+
+export const leaderboardEntry = z.object({
+  id: z.string(),
+  /** Path on the site; null without an avatar. */
+  avatarPath: z.string().nullable(),
+  experience: z.number().int(),
+  ratingScore: z.number().int(),
+  nickName: z.string(),
+  /** 1 is the best place; 0 is none: the player has played too few rated games, or has a quick account. */
+  ratingPosition: z.number().int(),
+  /** Places won since the last daily snapshot: above 0 is better. */
+  ratingPositionDiff: z.number().int(),
+  /** Rated games that are missing for a place: public games of people alone that were played to an end. */
+  missingGames: z.number().int(),
+  /** The key of the frame around the avatar, or null. */
+  avatarFrame: z.string().nullable(),
+});
+export type LeaderboardEntry = z.infer<typeof leaderboardEntry>;
+
+/** GET /api/rating/list: the best 100 by place, and the user's own entry at the end if it is not among them. */
+export const ratingList = z.array(leaderboardEntry).max(101);
+export type RatingList = z.infer<typeof ratingList>;
 
 const season = z.object({
   number: z.number().int().positive(),
@@ -10,16 +41,7 @@ const season = z.object({
 });
 export type Season = z.infer<typeof season>;
 
-/** The boards beside the list of all time. */
-export const SEASON_BOARDS = ['season', 'week', 'all', 'friends'] as const;
-export type SeasonBoard = (typeof SEASON_BOARDS)[number];
-
-/** Rows of one page, and the last page: further down, a user is found by the nickname. */
-export const BOARD_PAGE = 50;
 const LAST_PAGE = 399;
-
-/** What a search finds at most. */
-export const BOARD_SEARCH = 20;
 
 const row = leaderboardEntry.extend({
   points: count.describe('Points of the board’s span; 0 on the boards of all time.'),

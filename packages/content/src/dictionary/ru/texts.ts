@@ -8,7 +8,6 @@ import floors from './floors.json' with { type: 'json' };
 import friends from './friends.json' with { type: 'json' };
 import game from './game.json' with { type: 'json' };
 import mails from './mails.json' with { type: 'json' };
-import marketing from './marketing.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
 import profile from './profile.json' with { type: 'json' };
 import quick from './quick.json' with { type: 'json' };
@@ -17,10 +16,13 @@ import rooms from './rooms.json' with { type: 'json' };
 import seasons from './seasons.json' with { type: 'json' };
 import server from './server.json' with { type: 'json' };
 import shop from './shop.json' with { type: 'json' };
+import mailings from './mailings.json' with { type: 'json' };
+import tutorialPage from './tutorial-page.json' with { type: 'json' };
+import progress from './progress.json' with { type: 'json' };
+import feedback from './feedback.json' with { type: 'json' };
+import reports from './reports.json' with { type: 'json' };
 import site from './site.json' with { type: 'json' };
-import tasks from './tasks.json' with { type: 'json' };
 import tutorial from './tutorial.json' with { type: 'json' };
-import unlocks from './unlocks.json' with { type: 'json' };
 
 /** The keys of the Russian texts are those of every language. */
 export const RUSSIAN_TEXTS = {
@@ -34,15 +36,17 @@ export const RUSSIAN_TEXTS = {
     ...friends,
     ...game,
     ...board,
-    ...marketing,
     ...profile,
     ...quick,
     ...replay,
     ...rooms,
     ...seasons,
     ...shop,
-    ...unlocks,
-    ...tasks,
+    ...mailings,
+    ...tutorialPage,
+    ...progress,
+    ...feedback,
+    ...reports,
     ...server,
   },
   server,

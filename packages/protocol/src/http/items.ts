@@ -70,34 +70,6 @@ export type ItemCategory = z.infer<typeof itemCategory>;
 export const rarity = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
 export type Rarity = z.infer<typeof rarity>;
 
-export const banner = z.object({
-  name: z.string(),
-  description: z.string(),
-  image: z.string().describe('Path on the site.'),
-});
-export type Banner = z.infer<typeof banner>;
-
-/** GET /api/market/all. Texts are in the user's language. */
-export const market = z.object({
-  marketItems: z.array(marketItem),
-  categoryList: z.array(itemCategory),
-  rarityList: z.array(rarity),
-  bannerList: z.array(banner),
-  /** Changes with the prices; POST /api/market/buy/{id} may send it back. */
-  priceVersion: z.string(),
-});
-export type Market = z.infer<typeof market>;
-
-/**
- * POST /api/market/buy/{id} needs no body. With `priceVersion`, a purchase at another price than the one shown is
- * refused with PRICE_CHANGED. The header `idempotency-key` (UUID) makes a repeated purchase take effect once.
- */
-export const buyPayload = z.object({ priceVersion: z.string().max(64).optional() });
-
-/** GET /api/market/get/{id} */
-export const marketItemInfo = z.object({ inventoryInfo });
-export type MarketItemInfo = z.infer<typeof marketItemInfo>;
-
 /** GET /api/inventory/all: the items that the user owns, in the market or no longer there. */
 export const inventory = z.object({
   inventoryItems: z.array(marketItem),

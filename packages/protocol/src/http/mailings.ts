@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sentWhole } from '../primitives.ts';
-import { itemCategory, marketItem, rarity } from './market.ts';
+import { itemCategory, marketItem, rarity } from './items.ts';
 
 /** The id of a mailing: the parameter `bonus` of its link. */
 export const mailingId = sentWhole(1, Number.MAX_SAFE_INTEGER);

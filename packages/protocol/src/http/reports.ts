@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { MAX_REPORT_TEXT, REPORT_REASONS } from '../constants/reports.ts';
 import { gameId, sentWhole, userId } from '../primitives.ts';
-import { MAX_REPORT_TEXT, REPORT_REASONS } from '../report-reasons.ts';
 import { flag } from './failure.ts';
 import { recordQuery } from './record.ts';
+
+/** The answer to a report, as a notice. */
+export const REPORT_NOTICE = { userId: z.string(), verdict: z.enum(['confirmed', 'dismissed']) };
 
 /** POST /api/report/send */
 export const reportPayload = z.object({

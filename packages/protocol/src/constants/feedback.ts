@@ -1,0 +1,1 @@
+export const FEEDBACK_PAGES = { documentContact: '/docs/contact' } as const;

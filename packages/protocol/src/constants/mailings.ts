@@ -1,0 +1,1 @@
+export const MAILING_PAGES = { unsubscribe: '/unsubscribe' } as const;

@@ -1,0 +1,5 @@
+export const PROGRESS_PAGES = {
+  progress: '/progress',
+  progressDay: '/progress/day',
+  progressAlbum: '/progress/album',
+} as const;

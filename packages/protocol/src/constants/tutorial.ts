@@ -1,0 +1,1 @@
+export const TUTORIAL_PAGES = { education: '/education' } as const;
