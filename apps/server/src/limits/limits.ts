@@ -1,3 +1,7 @@
+import { MAILING_LIMITS_OF_ALL_SERVERS } from './of/mailings.ts';
+import { FEEDBACK_LIMITS_OF_ALL_SERVERS } from './of/feedback.ts';
+import { REPORT_LIMITS_OF_ALL_SERVERS } from './of/reports.ts';
+import { SHOP_LIMITS_OF_ALL_SERVERS } from './of/shop.ts';
 import { LIMITS_AMONG_PEOPLE } from './people-limits.ts';
 import { perDay, perHour, perMinute, perQuarter, type Limit } from './row.ts';
 
@@ -152,12 +156,7 @@ export const LIMITS_OF_ALL_SERVERS = {
     ...perHour(60),
     reason: 'Each one is written to the database.',
   },
-  'subscription.user': {
-    what: 'Changes of what a user is mailed',
-    key: ['user'],
-    ...perHour(60),
-    reason: 'Each one is written to the database.',
-  },
+  ...MAILING_LIMITS_OF_ALL_SERVERS,
   'field.user': {
     what: 'Changes of all fields of the profile',
     key: ['user'],
@@ -202,40 +201,7 @@ export const LIMITS_OF_ALL_SERVERS = {
     ...perHour(30),
     reason: 'Each one is written to the database.',
   },
-  'feedback.address': {
-    what: 'Questions by the contact form',
-    key: ['network'],
-    hasSites: true,
-    ...perHour({ setting: 'FEEDBACK_LIMIT' }),
-    isGivenBack: true,
-    reason: 'Each question is stored, with its pictures.',
-  },
-  'feedback.user': {
-    what: 'Questions by the contact form',
-    key: ['user'],
-    ...perHour({ setting: 'FEEDBACK_LIMIT' }),
-    isGivenBack: true,
-    reason: 'One user asks from many networks.',
-  },
-  'feedbackTry.address': {
-    what: 'Forms that are sent, also rejected ones',
-    key: ['network'],
-    hasSites: true,
-    ...perHour({ setting: 'FEEDBACK_LIMIT', times: 3 }),
-    reason: 'Rejected forms use up no question, but the server reads them.',
-  },
-  'feedbackTry.user': {
-    what: 'Forms that are sent, also rejected ones',
-    key: ['user'],
-    ...perHour({ setting: 'FEEDBACK_LIMIT', times: 3 }),
-    reason: 'Rejected forms use up no question, but the server reads them.',
-  },
-  'feedback.mail': {
-    what: 'Mails to the operator about questions',
-    key: [],
-    ...perHour(60),
-    reason: 'A flood fills only the table, which is swept.',
-  },
+  ...FEEDBACK_LIMITS_OF_ALL_SERVERS,
   'room.user': {
     what: 'Wrong passwords of all rooms',
     key: ['user'],
@@ -251,32 +217,9 @@ export const LIMITS_OF_ALL_SERVERS = {
     isGivenBack: true,
     reason: 'A guesser may have many accounts.',
   },
-  'report.user': {
-    what: 'Reports about players, and further moments',
-    key: ['user'],
-    ...perHour(10),
-    reason: 'A person reads each one.',
-  },
-  'report.userDay': {
-    what: 'Reports about players, and further moments',
-    key: ['user'],
-    ...perDay(30),
-    reason: 'A person reads each one.',
-  },
-  'report.address': {
-    what: 'Reports about players, and further moments',
-    key: ['network'],
-    hasSites: true,
-    ...perHour(60),
-    reason: 'One person has many accounts.',
-  },
+  ...REPORT_LIMITS_OF_ALL_SERVERS,
   ...LIMITS_AMONG_PEOPLE,
-  'payment.user': {
-    what: 'New payments',
-    key: ['user'],
-    ...perHour(60),
-    reason: 'Each one is a call to the bank.',
-  },
+  ...SHOP_LIMITS_OF_ALL_SERVERS,
 } as const satisfies Record<string, Limit>;
 
 export type LimitOfAllServers = keyof typeof LIMITS_OF_ALL_SERVERS;

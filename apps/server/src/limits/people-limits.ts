@@ -1,5 +1,6 @@
-import { FRIEND_REQUESTS_A_DAY } from '@magnaty/protocol';
-import { perDay, perHour, type Limit } from './row.ts';
+import { FRIEND_LIMITS_OF_ALL_SERVERS } from './of/friends.ts';
+import { PROGRESS_LIMITS_OF_ALL_SERVERS } from './of/progress.ts';
+import { perHour, type Limit } from './row.ts';
 
 /** What users do to each other, and what they let each other do. */
 export const LIMITS_AMONG_PEOPLE = {
@@ -9,38 +10,14 @@ export const LIMITS_AMONG_PEOPLE = {
     ...perHour(120),
     reason: 'Each one is written to the database.',
   },
-  'friend.user': {
-    what: 'Friendships and requests that are made, accepted, declined or removed',
-    key: ['user'],
-    ...perHour(240),
-    reason: 'Each one is written to the database.',
-  },
-  'friendRequest.user': {
-    what: 'Requests for friendship, also those that are refused',
-    key: ['user'],
-    ...perDay(FRIEND_REQUESTS_A_DAY),
-    isGivenBack: true,
-    reason: 'Each one asks for the attention of a stranger.',
-  },
-  'invitation.user': {
-    what: 'Invitations to a room, also those that are refused',
-    key: ['user'],
-    ...perHour(20),
-    isGivenBack: true,
-    reason: 'Each one is shown on the pages of its reader until it is answered.',
-  },
+  ...FRIEND_LIMITS_OF_ALL_SERVERS,
   'privacy.user': {
     what: 'Changes of what others may see and do',
     key: ['user'],
     ...perHour(120),
     reason: 'Each one is written to the database.',
   },
-  'progress.user': {
-    what: 'Swapped tasks, opened safes, arrivals that were shown, and finished tutorials',
-    key: ['user'],
-    ...perHour(120),
-    reason: 'Each one is written to the database.',
-  },
+  ...PROGRESS_LIMITS_OF_ALL_SERVERS,
   'notices.user': {
     what: 'Changes of what a user is told',
     key: ['user'],

@@ -1,3 +1,8 @@
+import { REPORT_LIMITS_OF_ONE_SERVER } from './of/reports.ts';
+import { SHOP_LIMITS_OF_ONE_SERVER } from './of/shop.ts';
+import { FRIEND_LIMITS_OF_ONE_SERVER } from './of/friends.ts';
+import { PROGRESS_LIMITS_OF_ONE_SERVER } from './of/progress.ts';
+import { SEASON_LIMITS_OF_ONE_SERVER } from './of/seasons.ts';
 import { perMinute, type Limit } from './row.ts';
 
 /** Counts in the memory of each server. */
@@ -14,30 +19,14 @@ export const LIMITS_OF_ONE_SERVER = {
     ...perMinute(60),
     reason: 'Each one reads many games; a page with the list asks each 10 s.',
   },
-  'player.album': {
-    what: 'Stamps of other players',
-    key: ['user'],
-    ...perMinute(60),
-    reason: 'Somebody copies the figures of all players.',
-  },
+  ...PROGRESS_LIMITS_OF_ONE_SERVER,
   'game.result': {
     what: 'Results and stories of games',
     key: ['user'],
     ...perMinute(20),
     reason: 'Each one reads the events of a game.',
   },
-  'friend.list': {
-    what: 'Lists of friends, and counts of those who are online',
-    key: ['user'],
-    ...perMinute(120),
-    reason: 'Each one asks where all friends are; a page with the open list asks each 15 s.',
-  },
-  'friend.search': {
-    what: 'Searches for players by the beginning of a nickname',
-    key: ['user'],
-    ...perMinute(60),
-    reason: 'Somebody copies the names of all users.',
-  },
+  ...FRIEND_LIMITS_OF_ONE_SERVER,
   'game.export': {
     what: 'Exported games',
     key: ['caller'],
@@ -62,18 +51,7 @@ export const LIMITS_OF_ONE_SERVER = {
     ...perMinute(30),
     reason: 'Each one searches the games of a user.',
   },
-  'rating.search': {
-    what: 'Searches of the boards of the rating',
-    key: ['user'],
-    ...perMinute(60),
-    reason: 'Somebody copies the names of all users.',
-  },
-  'rating.ended': {
-    what: 'Ends of seasons that were shown',
-    key: ['user'],
-    ...perMinute(10),
-    reason: 'Each one writes to the database.',
-  },
+  ...SEASON_LIMITS_OF_ONE_SERVER,
   'player.profile': {
     what: 'Profiles of players',
     key: ['user'],
@@ -110,12 +88,7 @@ export const LIMITS_OF_ONE_SERVER = {
     ...perMinute(60),
     reason: 'A page that is open asks each minute.',
   },
-  'report.game': {
-    what: 'Games that are read for a report',
-    key: ['user'],
-    ...perMinute(20),
-    reason: 'Each one reads a whole log.',
-  },
+  ...REPORT_LIMITS_OF_ONE_SERVER,
   'room.info': {
     what: 'Questions about the room of an invite link',
     key: ['caller'],
@@ -128,18 +101,7 @@ export const LIMITS_OF_ONE_SERVER = {
     ...perMinute(60),
     reason: 'A program with a fault calls without a pause.',
   },
-  'notification.network': {
-    what: 'Notifications about payments',
-    key: ['network'],
-    ...perMinute(600),
-    reason: 'Everyone can send one. The provider repeats those that are refused.',
-  },
-  'notification.payment': {
-    what: 'Notifications about payments',
-    key: ['payment'],
-    ...perMinute(10),
-    reason: 'Each one asks the provider about its payment.',
-  },
+  ...SHOP_LIMITS_OF_ONE_SERVER,
 } as const satisfies Record<string, Limit & { readonly most: number }>;
 
 /** The limits of calls that a user makes, or that a user or a guest makes. */

@@ -1,0 +1,32 @@
+import { perDay, perHour, perMinute, type Limit } from '../row.ts';
+
+export const REPORT_LIMITS_OF_ALL_SERVERS = {
+  'report.user': {
+    what: 'Reports about players, and further moments',
+    key: ['user'],
+    ...perHour(10),
+    reason: 'A person reads each one.',
+  },
+  'report.userDay': {
+    what: 'Reports about players, and further moments',
+    key: ['user'],
+    ...perDay(30),
+    reason: 'A person reads each one.',
+  },
+  'report.address': {
+    what: 'Reports about players, and further moments',
+    key: ['network'],
+    hasSites: true,
+    ...perHour(60),
+    reason: 'One person has many accounts.',
+  },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export const REPORT_LIMITS_OF_ONE_SERVER = {
+  'report.game': {
+    what: 'Games that are read for a report',
+    key: ['user'],
+    ...perMinute(20),
+    reason: 'Each one reads a whole log.',
+  },
+} as const satisfies Readonly<Record<string, Limit>>;
