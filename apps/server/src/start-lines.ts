@@ -3,7 +3,7 @@ import type { OwnerSettings } from './config/owner.ts';
 import { hasDevelopmentTools, siteAddress } from './http/site-address.ts';
 import { FAKE_SERVICES_PATH } from './modules/accounts/index.ts';
 import { OUTBOX_PATH } from './modules/mail/index.ts';
-import { missingForSale } from './modules/payments/index.ts';
+import { missingForSale } from './modules/shop/payments/index.ts';
 
 type Settings = OwnerSettings &
   Pick<

@@ -24,24 +24,24 @@ import { avatarsModule } from './avatars/index.ts';
 import { catalogueModule } from './catalogue/index.ts';
 import { collusionModule } from './collusion/index.ts';
 import { documentsModule } from './documents/index.ts';
-import { fairPlayModule } from './fair-play/index.ts';
+import { fairPlayModule } from './cases/index.ts';
 import { feedbackModule, type FeedbackModule } from './feedback/index.ts';
 import { homeModule } from './home/index.ts';
 import { informationModule } from './information/index.ts';
 import { inventoryModule, openInventory, type Inventory } from './inventory/index.ts';
 import { mailModule, type Mail, type MailTransport } from './mail/index.ts';
-import { marketModule } from './market/index.ts';
-import { marketingModule, openNewsReaders } from './marketing/index.ts';
+import { marketModule } from './shop/market/index.ts';
+import { marketingModule, openNewsReaders } from './mailings/index.ts';
 import { ModuleList } from './module-list.ts';
-import { moneyModule } from './money/index.ts';
+import { moneyModule } from './shop/money/index.ts';
 import { notificationsModule, openNotifier, type Notifier } from './notifications/index.ts';
-import { onboardingModule } from './onboarding/index.ts';
+import { onboardingModule } from './tutorial/index.ts';
 import { operatorNewsModule } from './operator-news/index.ts';
-import { paymentsModule } from './payments/index.ts';
+import { paymentsModule } from './shop/payments/index.ts';
 import { privacyModule } from './privacy/index.ts';
 import { progressModule, type ProgressModule } from './progress/index.ts';
 import { openPromises, promisedRewardsModule, type Promises } from './promised-rewards/index.ts';
-import { ratingModule } from './rating/index.ts';
+import { ratingModule } from './seasons/rating/index.ts';
 import {
   blockersOf,
   friendIdsOf,

@@ -21,7 +21,7 @@ import {
 } from '../accounts/index.ts';
 import { OUTBOX_PATH, type Mail } from '../mail/index.ts';
 import { CONVERSION_MULTIPLIER } from '../catalogue/index.ts';
-import { MAX_TOP_UP } from '../payments/index.ts';
+import { MAX_TOP_UP } from '../shop/payments/index.ts';
 
 export type InformationConfig = ServicesConfig &
   Pick<Config, 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT' | 'FOOTER_DOCUMENTS'>;

@@ -18,7 +18,7 @@ import {
 } from '../accounts/index.ts';
 import type { Inventory } from '../inventory/index.ts';
 import { hasOpenProfile } from '../privacy/index.ts';
-import { formerPlacesOf } from '../rating/index.ts';
+import { formerPlacesOf } from './rating/index.ts';
 import { bestScores, countScores, hasPlaceIn, scoresOf, type Numbered, type Scored } from './board-store.ts';
 import { spanAt, type Span } from './points.ts';
 

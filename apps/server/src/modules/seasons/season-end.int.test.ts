@@ -9,7 +9,7 @@ import { TEST_ENGINES } from '../../testing/database.ts';
 import { hashToken } from '../accounts/session-token.ts';
 import { knownBrowsers, users } from '../accounts/tables.ts';
 import { inventoryItems } from '../inventory/tables.ts';
-import { ONE_CLICK_PATH } from '../marketing/sender.ts';
+import { ONE_CLICK_PATH } from '../mailings/sender.ts';
 import { openEnding, type Ending } from './ending.ts';
 import { seasonEndings, seasonPoints, seasonResults } from './tables.ts';
 import { DAY, MINUTE, openSeasonServers, SEASON, type SeasonServers } from './testing/season-servers.ts';

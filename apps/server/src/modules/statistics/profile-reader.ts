@@ -8,7 +8,7 @@ import { findPlayer, ladderPlaceOf, rankOf } from '../accounts/index.ts';
 import { categoryList, itemName, rarityList, type Catalogue } from '../catalogue/index.ts';
 import type { Inventory } from '../inventory/index.ts';
 import { privacyOf } from '../privacy/index.ts';
-import { formerPlacesOf } from '../rating/index.ts';
+import { formerPlacesOf } from '../seasons/rating/index.ts';
 import { seasonMarksOf } from '../seasons/index.ts';
 import { mayReadProfile } from './may-read.ts';
 import { favouriteOf } from './statistics.ts';
