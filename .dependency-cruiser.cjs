@@ -26,6 +26,9 @@ const serverPart = (name, ...allowed) => ({
   },
 });
 
+/** Modules that can be taken away; modules/features.ts joins them. */
+const FEATURES = 'collusion|feedback|mailings|progress|reports|seasons|shop|statistics|tutorial';
+
 /** A module of the server's list. */
 const MODULE = 'modules/[^/]+';
 
@@ -74,8 +77,18 @@ module.exports = {
       },
       to: {
         path: '^apps/server/src/modules/([^/]+)/',
-        pathNot: ['^apps/server/src/modules/$1/', '/index\\.ts$', '/tables\\.ts$'],
+        pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$', '/tables\\.ts$'],
       },
+    },
+    {
+      name: 'server-features',
+      severity: 'error',
+      comment: 'The core imports no feature, and a feature imports no other one: modules/features.ts joins them.',
+      from: {
+        path: `${SERVER}/(?:modules/([^/]+)/|.)`,
+        pathNot: [...SERVER_TESTS, `${SERVER}/modules/features\\.ts$`],
+      },
+      to: { path: `${SERVER}/modules/(?:${FEATURES})/`, pathNot: `${SERVER}/modules/$1/` },
     },
     {
       name: 'server-foundations',

@@ -4,7 +4,7 @@ import { readConfig, type Config } from './config/config.ts';
 import { messageOf } from './db/database-errors.ts';
 import { openDatabase } from './db/database.ts';
 import { noMetrics } from './metrics/index.ts';
-import { openModules } from './modules/index.ts';
+import { openModules } from './modules/features.ts';
 import { newsBox } from './modules/operator-news/index.ts';
 import { sendToControlSocket } from './operator/control-socket.ts';
 import { answerTo, type Answer } from './operator/run-command.ts';

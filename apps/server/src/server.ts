@@ -5,7 +5,6 @@ import { profiledBot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
 import { pino, type Logger } from 'pino';
 import { groupsOfBrowser, groupsOfNetwork, noteNetwork, noteSeen, unconfirmedOf } from './modules/accounts/index.ts';
-import { openCollusion } from './modules/collusion/index.ts';
 import { areFriends } from './modules/relations/index.ts';
 import { buildApp } from './app.ts';
 import { openBroadcast } from './broadcast/index.ts';
@@ -16,7 +15,8 @@ import { openWritability } from './db/writability.ts';
 import { keepAssets } from './http/kept-assets.ts';
 import { logOptions } from './http/log.ts';
 import { openPrometheus, type Metrics } from './metrics/index.ts';
-import { addGameModules, openModules, type Modules } from './modules/index.ts';
+import { openModules, type Modules } from './modules/features.ts';
+import { addGameModules } from './modules/index.ts';
 import { openControlSocket } from './operator/control-socket.ts';
 import { mindAside, mindHere, openStatusReader, type BotMind } from './play/index.ts';
 import { startRealtime, type Realtime } from './realtime.ts';
@@ -79,7 +79,7 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     gameStatus,
     broadcast: broadcastParts.broadcast,
   });
-  const { list, accounts, wallet, inventory, promises, restrictions, notifier, progress, blocks, news } = modules;
+  const { list, accounts, wallet, inventory, promises, restrictions, notifier, blocks, news } = modules;
   const mind = openMind(log);
   const realtime = await startRealtime({
     opened,
@@ -97,13 +97,13 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
       noteNetwork: (search) => noteNetwork(database, search),
     },
     noteSeen: (userIds) => noteSeen(database, userIds, clock.now()),
-    watched: openCollusion({ clock }),
+    watched: modules.watched,
     restrictions,
     blocks,
     news,
     notifier,
-    ended: progress.ended,
-    stickers: progress,
+    ended: modules.ended,
+    stickers: modules.stickers,
     clock,
     mind,
     broadcastParts,

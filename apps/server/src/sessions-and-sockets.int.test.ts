@@ -15,7 +15,7 @@ import { readConfig } from './config/config.ts';
 import { openWritability } from './db/writability.ts';
 import { openPrometheus } from './metrics/index.ts';
 import { mindHere } from './play/index.ts';
-import { openModules } from './modules/index.ts';
+import { openModules } from './modules/features.ts';
 import { runCommand } from './operator/run-command.ts';
 import { openControlSocket, sendToControlSocket } from './operator/control-socket.ts';
 import { openStatusReader } from './play/index.ts';
@@ -53,7 +53,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     const metrics = openPrometheus({ ofProcess: false });
     const gameStatus = openStatusReader(settings);
     const broadcastParts = openBroadcast({ config, bus: noBus, gameStatus, log, metrics });
-    const { accounts, inventory, promises, restrictions, notifier, progress, blocks, news } = openModules({
+    const { accounts, inventory, promises, restrictions, notifier, ended, stickers, blocks, news } = openModules({
       ...settings,
       metrics,
       gameStatus,
@@ -74,8 +74,8 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
       restrictions,
       blocks,
       news,
-      ended: progress.ended,
-      stickers: progress,
+      ended,
+      stickers,
       notifier,
       clock: systemClock,
       mind: mindHere(firstBot, BOARD),

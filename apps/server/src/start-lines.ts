@@ -1,21 +1,14 @@
 import type { Config } from './config/config.ts';
-import type { OwnerSettings } from './config/owner.ts';
 import { hasDevelopmentTools, siteAddress } from './http/site-address.ts';
 import { FAKE_SERVICES_PATH } from './modules/accounts/index.ts';
 import { OUTBOX_PATH } from './modules/mail/index.ts';
-import { missingForSale } from './modules/shop/payments/index.ts';
-
-type Settings = OwnerSettings &
-  Pick<
-    Config,
-    'DEVELOPMENT_TOOLS' | 'HOST' | 'METRICS_TOKEN' | 'PORT' | 'PUBLIC_URL' | 'SMTP_URL' | 'YOOKASSA_SHOP_ID'
-  >;
+import { linesAtStart } from './modules/features.ts';
 
 /**
  * The lines that the server prints when it is ready; the last one is the address of the site.
  * @param newKey the key of this run; null if the operator gave one, which is never printed: outputs are kept and shown.
  */
-export const startLines = (config: Settings, newKey: string | null): string[] => {
+export const startLines = (config: Config, newKey: string | null): string[] => {
   const site = siteAddress(config);
   const key = newKey ?? '<OPERATOR_KEY>';
   const lines: string[] = [];
@@ -28,7 +21,5 @@ export const startLines = (config: Settings, newKey: string | null): string[] =>
         : `Вход через сервисы-заглушки и пробные платежи: ${site}${FAKE_SERVICES_PATH}?key=${key}\n`,
     );
   }
-  const missing = missingForSale(config);
-  if (missing.length > 0) lines.push(`Продажа за рубли выключена: не указан владелец сайта (${missing.join(', ')})\n`);
-  return [...lines, `Магнаты: ${site}\n`];
+  return [...lines, ...linesAtStart(config), `Магнаты: ${site}\n`];
 };

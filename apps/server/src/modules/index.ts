@@ -2,7 +2,7 @@ import { connectedUsers } from '../cluster/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { limitsModule } from '../limits/module.ts';
-import { accountNews, type AccountTeller } from '../ports/account-news.ts';
+import { accountNews } from '../ports/account-news.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
 import { lobbyModule, lobbyPlacesOf } from '../lobby/index.ts';
 import {
@@ -10,52 +10,37 @@ import {
   lastOpponentsOf,
   openFinishedGames,
   openGamePlaces,
-  openHomeGames,
   openGivenRewards,
-  openPlayedGames,
-  openReportedGames,
+  openHomeGames,
   playModule,
 } from '../play/index.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { accountsModule, openRatingCounts, type AccountsModule, type GameStatusReader } from './accounts/index.ts';
+import { accountsModule, openRatingCounts, type GameStatusReader, type RatedGames } from './accounts/index.ts';
 import { avatarsModule } from './avatars/index.ts';
+import { fairPlayModule, type CaseSource } from './cases/index.ts';
 import { catalogueModule } from './catalogue/index.ts';
-import { collusionModule } from './collusion/index.ts';
 import { documentsModule } from './documents/index.ts';
-import { fairPlayModule } from './cases/index.ts';
-import { feedbackModule, type FeedbackModule } from './feedback/index.ts';
 import { homeModule } from './home/index.ts';
 import { informationModule } from './information/index.ts';
-import { inventoryModule, openInventory, type Inventory } from './inventory/index.ts';
-import { mailModule, type Mail, type MailTransport } from './mail/index.ts';
-import { marketModule } from './shop/market/index.ts';
-import { marketingModule, openNewsReaders } from './mailings/index.ts';
+import { inventoryModule, openInventory } from './inventory/index.ts';
+import { mailModule, type MailTransport } from './mail/index.ts';
 import { ModuleList } from './module-list.ts';
-import { moneyModule } from './shop/money/index.ts';
-import { notificationsModule, openNotifier, type Notifier } from './notifications/index.ts';
-import { onboardingModule } from './tutorial/index.ts';
+import { notificationsModule, openNotifier } from './notifications/index.ts';
 import { operatorNewsModule } from './operator-news/index.ts';
-import { paymentsModule } from './shop/payments/index.ts';
-import { privacyModule } from './privacy/index.ts';
-import { progressModule, type ProgressModule } from './progress/index.ts';
-import { openPromises, promisedRewardsModule, type Promises } from './promised-rewards/index.ts';
-import { ratingModule } from './seasons/rating/index.ts';
+import { openProfileReading, privacyModule } from './privacy/index.ts';
+import { openPromises, promisedRewardsModule } from './promised-rewards/index.ts';
 import {
-  blockersOf,
-  friendIdsOf,
+  areFriends,
+  blockersOf as blockersAmong,
   openBlockNews,
   relatedIds,
   relationsModule,
   watcherRights,
-  type BlockTeller,
 } from './relations/index.ts';
-import { reportsModule } from './reports/index.ts';
-import { openRestrictions, sanctionsModule, type Restrictions } from './sanctions/index.ts';
-import { openSeasonPoints, seasonsModule } from './seasons/index.ts';
-import { mayReadProfile, statisticsModule } from './statistics/index.ts';
-import { ledgerCheckModule, walletCommands, walletModule, type Wallet } from './wallet/index.ts';
+import { openRestrictions, sanctionsModule } from './sanctions/index.ts';
+import { ledgerCheckModule, walletCommands, walletModule } from './wallet/index.ts';
 
 export interface ModuleSettings {
   readonly database: Database;
@@ -70,20 +55,13 @@ export interface ModuleSettings {
   readonly transport?: MailTransport;
 }
 
-export interface Modules {
-  readonly list: ModuleList;
-  readonly accounts: AccountsModule;
-  readonly feedback: FeedbackModule;
-  readonly mail: Mail;
-  readonly wallet: Wallet;
-  readonly inventory: Inventory;
-  readonly promises: Promises;
-  readonly restrictions: Restrictions;
-  readonly notifier: Notifier;
-  readonly progress: ProgressModule['progress'];
-  readonly blocks: BlockTeller;
-  readonly news: AccountTeller;
+/** What the modules of the core get from features when they are opened. */
+interface OfFeatures {
+  readonly ratedGames: RatedGames;
+  readonly maxTopUp: number;
 }
+
+export type Core = ReturnType<typeof openCore>;
 
 /** The games and lobbies of this server, for modules that act on them. */
 export interface RunningGames {
@@ -92,23 +70,23 @@ export interface RunningGames {
 }
 
 /**
- * Opens the modules that need no running games. Nothing runs yet: the caller registers the calls, starts the jobs and
- * closes the list.
+ * Opens the modules of the core that need no running games, and what features are made of. Nothing runs yet: the caller
+ * registers the calls, starts the jobs and closes the list.
  */
-export const openModules = (given: ModuleSettings): Modules => {
+export const openCore = (given: ModuleSettings, { ratedGames, maxTopUp }: OfFeatures) => {
   const list = new ModuleList();
   const news = accountNews(given.broadcast);
   const notifier = openNotifier({ ...given, news });
   const settings = { ...given, news, notifier };
-  // A module comes after those it depends on. A new module needs its folder and a line here.
+  const { database } = settings;
+  // A module comes after those it depends on. A new module of the core needs its folder and a line here.
   const mail = list.add(mailModule(settings));
   const wallet = list.add(walletModule(settings));
   const catalogue = list.add(catalogueModule(settings));
   const inventory = openInventory({ ...settings, catalogue });
-  const { database } = settings;
   const promises = openPromises({ ...settings, wallet, inventory });
   const relations = { of: (userId: string) => relatedIds(database, userId) };
-  const blocking = (userId: string, among: readonly string[]) => blockersOf(database, userId, among);
+  const blockersOf = (userId: string, among: readonly string[]) => blockersAmong(database, userId, among);
   const restrictions = openRestrictions(settings);
   const accounts = list.add(
     accountsModule({
@@ -118,7 +96,7 @@ export const openModules = (given: ModuleSettings): Modules => {
       inventory,
       relations,
       sanctions: restrictions,
-      ratedGames: openSeasonPoints(settings.clock),
+      ratedGames,
       promises,
       confirmed: promises.confirmed,
       modules: list.all,
@@ -130,23 +108,9 @@ export const openModules = (given: ModuleSettings): Modules => {
   list.add(operatorNewsModule(settings));
   list.add(limitsModule(settings));
   list.add(avatarsModule(settings));
-  list.add(informationModule({ ...settings, mail }));
+  list.add(informationModule({ ...settings, mail, maxTopUp }));
   list.add(documentsModule(settings));
-  const feedback = list.add(feedbackModule({ ...settings, accounts, mail }));
   list.add(inventoryModule({ ...settings, accounts, catalogue, inventory }));
-  const market = list.add(marketModule({ ...settings, accounts, catalogue, inventory, wallet }));
-  list.add(paymentsModule({ ...settings, accounts, mail, wallet, items: market }));
-  list.add(marketingModule({ ...settings, accounts, catalogue, inventory, wallet, mail }));
-  list.add(
-    moneyModule({
-      ...settings,
-      accounts,
-      catalogue,
-      promises,
-      games: openPlayedGames(database),
-      boughtForCoins: market.boughtForCoins,
-    }),
-  );
   const blocks = openBlockNews();
   list.add(
     relationsModule({
@@ -160,52 +124,11 @@ export const openModules = (given: ModuleSettings): Modules => {
       havePlayed: (userId, otherId) => havePlayedTogether(database, userId, otherId),
     }),
   );
-  list.add(homeModule({ ...settings, accounts, games: openHomeGames({ database, blockersOf: blocking }) }));
+  list.add(homeModule({ ...settings, accounts, games: openHomeGames({ database, blockersOf }) }));
   list.add(privacyModule({ ...settings, accounts }));
   list.add(notificationsModule({ ...settings, accounts, catalogue }));
-  list.add(
-    reportsModule({
-      ...settings,
-      accounts,
-      mail,
-      games: openReportedGames({
-        ...settings,
-        blockersOf: blocking,
-        mayWatch: async (userId, game) => (await watcherRights(database, userId, game.playerIds))(game),
-      }),
-    }),
-  );
-  const ratingCounts = openRatingCounts(settings);
-  list.add(ratingModule({ ...settings, accounts, inventory, ratingCounts }));
-  const games = openFinishedGames(database);
-  const { progress } = list.add(
-    progressModule({
-      ...settings,
-      accounts,
-      wallet: promises.wallet,
-      catalogue,
-      inventory,
-      games,
-      mayRead: (reading) => mayReadProfile(database, reading),
-    }),
-  );
-  list.add(
-    seasonsModule({
-      ...settings,
-      accounts,
-      inventory,
-      wallet,
-      mail,
-      ratingCounts,
-      newsReaders: openNewsReaders({ ...settings, accounts }),
-      stamps: progress,
-      friendIdsOf: (userId) => friendIdsOf(database, userId),
-    }),
-  );
-  list.add(onboardingModule({ ...settings, accounts, stamps: progress }));
-  list.add(collusionModule({ ...settings, accounts, games }));
-  list.add(statisticsModule({ ...settings, accounts, catalogue, inventory, games, stamps: progress }));
-  list.add(fairPlayModule({ ...settings, accounts }));
+  const cases: CaseSource[] = [];
+  list.add(fairPlayModule({ ...settings, accounts, cases }));
   list.add(
     sanctionsModule({
       ...settings,
@@ -214,35 +137,35 @@ export const openModules = (given: ModuleSettings): Modules => {
       wallet,
       inventory,
       promises,
-      games: openGivenRewards(settings.database),
+      games: openGivenRewards(database),
     }),
   );
   return {
+    ...settings,
     list,
     accounts,
-    feedback,
     mail,
     wallet,
+    catalogue,
     inventory,
     promises,
     restrictions,
-    notifier,
-    progress,
     blocks,
-    news,
+    blockersOf,
+    cases,
+    ratingCounts: openRatingCounts(settings),
+    games: openFinishedGames(database),
+    mayRead: openProfileReading({ database, areFriends: (one, other) => areFriends(database, one, other) }),
+    mayWatch: async (userId: string, game: Parameters<Awaited<ReturnType<typeof watcherRights>>>[0]) =>
+      (await watcherRights(database, userId, game.playerIds))(game),
   };
 };
 
 /** Adds the modules that need running games. A server has them, the operator's command line has not. */
-export const addGameModules = ({ list, accounts }: Modules, { play, lobbies }: RunningGames): void => {
-  const { database } = play;
-  list.add(
-    playModule({
-      ...play,
-      accounts,
-      blockersOf: (userId, among) => blockersOf(database, userId, among),
-      mayRead: (reading) => mayReadProfile(database, reading),
-    }),
-  );
+export const addGameModules = (
+  { list, accounts, blockersOf, mayRead }: Pick<Core, 'list' | 'accounts' | 'blockersOf' | 'mayRead'>,
+  { play, lobbies }: RunningGames,
+): void => {
+  list.add(playModule({ ...play, accounts, blockersOf, mayRead }));
   list.add(lobbyModule({ accounts, lobbies }));
 };

@@ -19,9 +19,13 @@ export class ModuleList {
     return this.#modules.flatMap(({ commands = [] }) => commands);
   }
 
-  add<M extends ServerModule>(module: M): M {
-    if (this.#modules.some(({ name }) => name === module.name)) throw new Error(`Two modules are named ${module.name}`);
-    this.#modules.push(module);
+  /** @param before the name of the module that follows; without it the new one is the last */
+  add<M extends ServerModule>(module: M, before?: string): M {
+    const placeOf = (wanted?: string) => this.#modules.findIndex(({ name }) => name === wanted);
+    if (placeOf(module.name) !== -1) throw new Error(`Two modules are named ${module.name}`);
+    const place = before === undefined ? this.#modules.length : placeOf(before);
+    if (place === -1) throw new Error(`No module is named ${before}`);
+    this.#modules.splice(place, 0, module);
     return module;
   }
 

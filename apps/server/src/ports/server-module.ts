@@ -17,7 +17,8 @@ export type BeforePage = (exchange: {
 }) => Promise<void>;
 
 /**
- * The contribution of one module to the server. `modules/index.ts` lists all modules, each after those it depends on.
+ * The contribution of one module to the server. `modules/index.ts` lists those of the core and `modules/features.ts`
+ * those of features, each after those it depends on.
  */
 export interface ServerModule {
   /** Unique among the modules. */

@@ -9,7 +9,8 @@ import { OWN_HEADER } from '../http/cross-site.ts';
 import { logOptions } from '../http/log.ts';
 import { noMetrics, openPrometheus } from '../metrics/index.ts';
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from '../modules/accounts/index.ts';
-import { addGameModules, openModules, type ModuleSettings, type Modules, type RunningGames } from '../modules/index.ts';
+import { openModules, type Modules } from '../modules/features.ts';
+import { addGameModules, type ModuleSettings, type RunningGames } from '../modules/index.ts';
 import type { OperatorCommand } from '../operator/command.ts';
 import { openStatusReader } from '../play/index.ts';
 import { noBroadcast, type Broadcast } from '../ports/broadcast.ts';
@@ -46,8 +47,9 @@ const NO_GAMES: { readonly play: Omit<RunningGames['play'], 'database'> } & Pick
   },
 };
 
-export interface TestApp extends Pick<Modules, 'accounts' | 'feedback' | 'mail' | 'wallet' | 'inventory' | 'promises'> {
+export interface TestApp extends Pick<Modules, 'accounts' | 'mail' | 'wallet' | 'inventory' | 'promises'> {
   readonly app: FastifyInstance;
+  readonly modules: readonly ServerModule[];
   readonly commands: readonly OperatorCommand[];
   /** The repeated work of all modules. */
   readonly jobs: readonly Job[];
@@ -107,7 +109,7 @@ export const openTestApp = async (
     broadcast,
     ...(transport && { transport }),
   });
-  const { list, accounts, feedback, mail, wallet, inventory, promises } = opened;
+  const { list, accounts, mail, wallet, inventory, promises } = opened;
   for (const module of modules) list.add(module);
   if (isPrepared) await list.prepare();
   addGameModules(opened, { play: { ...play, database }, lobbies: { ...NO_GAMES.lobbies, ...lobbies } });
@@ -124,11 +126,11 @@ export const openTestApp = async (
   return {
     app,
     accounts,
-    feedback,
     mail,
     wallet,
     inventory,
     promises,
+    modules: list.all,
     commands: list.commands,
     jobs: list.jobs,
     clock,

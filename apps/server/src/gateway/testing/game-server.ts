@@ -9,7 +9,7 @@ import type { Database, OpenDatabase } from '../../db/database.ts';
 import { openWritability, type Writability } from '../../db/writability.ts';
 import { users } from '../../modules/accounts/tables.ts';
 import { noteSeen, type AccountsModule, type EndedSession } from '../../modules/accounts/index.ts';
-import { openModules } from '../../modules/index.ts';
+import { openModules } from '../../modules/features.ts';
 import type { BlockTeller } from '../../modules/relations/index.ts';
 import { openPrometheus, type Prometheus } from '../../metrics/index.ts';
 import type { Wallet } from '../../modules/wallet/index.ts';
@@ -96,7 +96,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
   const bus = options.bus ?? (await openBus({ config, database, log }));
   const broadcastParts = openBroadcast({ config, bus, gameStatus, log, metrics });
   const { broadcast } = broadcastParts;
-  const { accounts, wallet, inventory, promises, restrictions, notifier, progress, blocks, news } = openModules({
+  const { accounts, wallet, inventory, promises, restrictions, notifier, ended, stickers, blocks, news } = openModules({
     ...settings,
     metrics,
     gameStatus,
@@ -137,8 +137,8 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     restrictions,
     blocks,
     news,
-    ended: progress.ended,
-    stickers: progress,
+    ended,
+    stickers,
     notifier,
     clock,
     mind: mindHere(firstBot, BOARD),

@@ -30,6 +30,7 @@ export { SECURE_SESSION_COOKIE, SESSION_COOKIE } from './session-token.ts';
 export type { SanctionsReader } from './sanctions-reader.ts';
 export { keepCounts, openRatingCounts } from './count-above.ts';
 export type { Counts } from './count-above.ts';
+export { noRatedGames } from './rated-games.ts';
 export type { RatedGame, RatedGames } from './rated-games.ts';
 export { allPlaces, bestUsers, rankedAmong, rankOf, ranksOf } from './ranking.ts';
 export type { Ranked } from './ranking.ts';

@@ -1,1 +1,2 @@
 export { fairPlayModule } from './module.ts';
+export type { CaseSource, Decision, OpenCase } from './source.ts';

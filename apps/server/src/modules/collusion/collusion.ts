@@ -4,14 +4,13 @@ import type { Database } from '../../db/database.ts';
 import { isAnyOf } from '../../db/lists.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FinishedGame } from '../../ports/finished-games.ts';
+import type { Decision } from '../cases/index.ts';
 import { collusionCases, collusionProgress, collusionScores, PROGRESS_ID, type Moment } from './tables.ts';
 
 /** The score of a pair counts the common games of so long, ms. */
 export const WINDOW_MS = 28 * 24 * 60 * 60_000;
 /** A pair is watched from this part of the threshold on. */
 const WATCHED_SHARE = 0.5;
-
-export type Verdict = 'confirmed' | 'dismissed';
 
 /** The two users of a pair, the lesser id first. */
 export type Pair = readonly [string, string];
@@ -43,11 +42,7 @@ export interface Collusion {
   /** The cases that wait for a decision, the first ones first. */
   openCases(database: Database): Promise<Case[]>;
   /** Decides an open case. @returns false if there is none with this id. */
-  decide(
-    tx: Database,
-    caseId: number,
-    decision: { readonly verdict: Verdict; readonly note: string; readonly at: number },
-  ): Promise<boolean>;
+  decide(tx: Database, caseId: number, decision: Decision): Promise<boolean>;
   /** Those of these users of whom two have an open case, or more than half of the score that opens one. */
   watchedAmong(tx: Database, userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** @returns false as soon as the game is analysed and no two of these users have an open case. */

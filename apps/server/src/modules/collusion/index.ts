@@ -1,3 +1,3 @@
+export { pairCases } from './cases.ts';
 export { openCollusion } from './collusion.ts';
-export type { Case } from './collusion.ts';
 export { collusionModule } from './module.ts';

@@ -3,7 +3,7 @@ import { readConfig } from '../../config/config.ts';
 import { ONE_ENGINE } from '../../testing/database.ts';
 import { twoHalves } from '../avatars/testing/pictures.ts';
 import { openFeedback } from './feedback.ts';
-import { ASKED, fieldsOf, filesOf, NO_LOG, openAsking, OPERATOR, post } from './testing/asking.ts';
+import { feedbackOf, ASKED, fieldsOf, filesOf, NO_LOG, openAsking, OPERATOR, post } from './testing/asking.ts';
 import { dataUrl, smallBmp } from './testing/forms.ts';
 
 describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
@@ -216,10 +216,10 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
   test('the sweep deletes a question and its pictures after a year', async () => {
     await ask({}, dataUrl('bmp', smallBmp()));
     suite.clock.time += 365 * 24 * 3_600_000;
-    await suite.feedback.sweep();
+    await feedbackOf(suite).sweep();
     expect(await keptFiles()).toHaveLength(1);
     suite.clock.time += 1;
-    await suite.feedback.sweep();
+    await feedbackOf(suite).sweep();
     expect([await kept(), await keptFiles()]).toEqual([[], []]);
   });
 
@@ -241,7 +241,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
   test('a question of a user who was just deleted counts as a guest’s', async () => {
     const { userId } = (await suite.accounts.authenticate(suite.anna.cookie))!;
     await suite.anna.get('/api/user/remove');
-    await suite.feedback.send({ fields: ASKED, files: [] }, { userId, address: '192.0.2.1', localeId: 2 }, NO_LOG);
+    await feedbackOf(suite).send({ fields: ASKED, files: [] }, { userId, address: '192.0.2.1', localeId: 2 }, NO_LOG);
     expect(await kept()).toMatchObject([{ userId: null, localeId: 2, name: 'Борис' }]);
   });
 

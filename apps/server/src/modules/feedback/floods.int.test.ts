@@ -7,7 +7,7 @@ import { feedback } from './tables.ts';
 import { ONE_ENGINE } from '../../testing/database.ts';
 import { openFeedback } from './feedback.ts';
 import type { Visitor } from '../../testing/app.ts';
-import { ASKED, fieldsOf, filesOf, NO_LOG, openAsking, post, SEND } from './testing/asking.ts';
+import { feedbackOf, ASKED, fieldsOf, filesOf, NO_LOG, openAsking, post, SEND } from './testing/asking.ts';
 import { dataUrl, formOf, smallBmp } from './testing/forms.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -19,7 +19,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
   test('a file of ten megabytes is accepted, one byte more is refused', async () => {
     const padded = (size: number) => Buffer.concat([smallBmp(), Buffer.alloc(size - smallBmp().length)]);
     expect((await ask({}, dataUrl('bmp', padded(10 * MEGABYTE)))).statusCode).toBe(200);
-    const { operator } = suite.feedback;
+    const { operator } = feedbackOf(suite);
     const [{ id, files } = { id: 0, files: 0 }] = await operator.list(1);
     expect(files).toBe(1);
     expect(Buffer.from((await operator.file(id, 1))!.bytes).equals(padded(10 * MEGABYTE))).toBe(true);
@@ -174,7 +174,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
       { type: null as unknown as 'bmp', bytes: smallBmp() },
     ] as const;
     const asker = { userId: null, address: '192.0.2.1', localeId: 1 };
-    await expect(suite.feedback.send({ fields: ASKED, files }, asker, NO_LOG)).rejects.toThrow('Failed query');
+    await expect(feedbackOf(suite).send({ fields: ASKED, files }, asker, NO_LOG)).rejects.toThrow('Failed query');
     expect([await kept(), await keptFiles()]).toEqual([[], []]);
     await suite.mail.settled();
     expect(suite.mailbox.mails).toEqual([]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { feedback } from './tables.ts';
 import { twoHalves } from '../avatars/testing/pictures.ts';
-import { ASKED, NO_LOG, openAsking } from './testing/asking.ts';
+import { feedbackOf, ASKED, NO_LOG, openAsking } from './testing/asking.ts';
 import { dataUrl, smallBmp } from './testing/forms.ts';
 import { ONE_ENGINE } from '../../testing/database.ts';
 
@@ -15,7 +15,7 @@ describe.each(ONE_ENGINE)('for the operator on the %s engine', (engine) => {
   test('the newest twenty are listed, and no typed text controls the terminal', async () => {
     expect(await run('feedback')).toEqual(['no questions']);
     for (let at = 1; at <= 21; at += 1) {
-      await suite.feedback.send(
+      await feedbackOf(suite).send(
         { fields: { ...ASKED, question: `Вопрос ${at} и всё` }, files: [] },
         { userId: null, address: '192.0.2.1', localeId: 1 },
         NO_LOG,

@@ -6,7 +6,7 @@ import { feedback, feedbackFiles } from './tables.ts';
 import { TEST_ENGINES } from '../../testing/database.ts';
 import type { Picture } from './data-url.ts';
 import { openFeedback } from './feedback.ts';
-import { ASKED, NO_LOG, openAsking, OPERATOR } from './testing/asking.ts';
+import { feedbackOf, ASKED, NO_LOG, openAsking, OPERATOR } from './testing/asking.ts';
 import { smallBmp } from './testing/forms.ts';
 
 const HOUR_MS = 3_600_000;
@@ -49,22 +49,22 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
 
   test('nobody sees an incomplete question', async () => {
     const id = await leaveHalf();
-    const { operator } = suite.feedback;
+    const { operator } = feedbackOf(suite);
     expect(await operator.list(20)).toEqual([]);
     expect(await operator.find(id)).toBeNull();
     expect(await operator.file(id, 1)).toBeNull();
-    await suite.feedback.send({ fields: ASKED, files: [small, small] }, GUEST, NO_LOG);
+    await feedbackOf(suite).send({ fields: ASKED, files: [small, small] }, GUEST, NO_LOG);
     expect(await operator.list(20)).toMatchObject([{ files: 2 }]);
   });
 
   test('the sweep deletes what a dead server left incomplete after an hour, and nothing else', async () => {
     await leaveHalf();
-    await suite.feedback.send({ fields: ASKED, files: [small] }, GUEST, NO_LOG);
+    await feedbackOf(suite).send({ fields: ASKED, files: [small] }, GUEST, NO_LOG);
     suite.clock.time += HOUR_MS;
-    await suite.feedback.sweep();
+    await feedbackOf(suite).sweep();
     expect([(await kept()).length, (await keptFiles()).length]).toEqual([2, 3]);
     suite.clock.time += 1;
-    await suite.feedback.sweep();
+    await feedbackOf(suite).sweep();
     expect(await kept()).toMatchObject([{ isComplete: true }]);
     expect(await keptFiles()).toHaveLength(1);
   });
@@ -97,7 +97,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
     await suite.mail.settled();
     expect(suite.mailbox.mails).toEqual([]);
     suite.clock.time += HOUR_MS + 1;
-    await suite.feedback.sweep();
+    await feedbackOf(suite).sweep();
     expect([await kept(), await keptFiles()]).toEqual([[], []]);
   });
 
@@ -121,46 +121,46 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
     const steps = (counts: readonly number[]) => counts.slice(1).map((count, at) => Math.abs(count - counts[at]!));
 
     test('a statement waits for one piece at most, however many questions are stored', async () => {
-      const send = () => suite.feedback.send({ fields: ASKED, files: [ofPieces(4), ofPieces(2)] }, GUEST, NO_LOG);
+      const send = () => feedbackOf(suite).send({ fields: ASKED, files: [ofPieces(4), ofPieces(2)] }, GUEST, NO_LOG);
       const counts = await countWhile(Promise.all([send(), send(), send()]));
       expect(Math.max(...steps(counts))).toBe(1);
       expect(await piecesNow()).toBe(18);
     });
 
     test('a statement waits for one piece at most while questions are deleted', async () => {
-      await suite.feedback.send({ fields: ASKED, files: [ofPieces(2), ofPieces(2), ofPieces(2)] }, GUEST, NO_LOG);
+      await feedbackOf(suite).send({ fields: ASKED, files: [ofPieces(2), ofPieces(2), ofPieces(2)] }, GUEST, NO_LOG);
       suite.clock.time += 366 * 24 * HOUR_MS;
-      const counts = await countWhile(suite.feedback.sweep());
+      const counts = await countWhile(feedbackOf(suite).sweep());
       expect(Math.max(...steps(counts))).toBe(1);
       expect([await kept(), await keptFiles()]).toEqual([[], []]);
     });
 
     test('a statement waits for one piece at most while a picture is read', async () => {
       const picture = ofPieces(8);
-      await suite.feedback.send({ fields: ASKED, files: [picture] }, GUEST, NO_LOG);
+      await feedbackOf(suite).send({ fields: ASKED, files: [picture] }, GUEST, NO_LOG);
       const [question] = await kept();
-      const reading = suite.feedback.operator.file(question!.id, 1);
+      const reading = feedbackOf(suite).operator.file(question!.id, 1);
       expect((await countWhile(reading)).length).toBeGreaterThanOrEqual(8);
       expect(Buffer.from((await reading)!.bytes).equals(picture.bytes)).toBe(true);
     });
 
     test('a picture that is deleted while it is read is not found', async () => {
-      await suite.feedback.send({ fields: ASKED, files: [ofPieces(2)] }, GUEST, NO_LOG);
+      await feedbackOf(suite).send({ fields: ASKED, files: [ofPieces(2)] }, GUEST, NO_LOG);
       const [question] = await kept();
-      const reading = suite.feedback.operator.file(question!.id, 1);
+      const reading = feedbackOf(suite).operator.file(question!.id, 1);
       await suite.opened.database.delete(feedback);
       expect(await reading).toBeNull();
     });
 
     test('a user who deletes the account while the pictures are stored becomes anonymous', async () => {
       const { userId } = (await suite.accounts.authenticate(suite.anna.cookie))!;
-      const sent = suite.feedback.send(
+      const sent = feedbackOf(suite).send(
         { fields: ASKED, files: [ofPieces(8)] },
         { userId, address: '192.0.2.1', localeId: 1 },
         NO_LOG,
       );
       while ((await piecesNow()) === 0) await nextTurn();
-      await suite.opened.database.transaction((tx) => suite.feedback.forgetUser(tx, userId));
+      await suite.opened.database.transaction((tx) => feedbackOf(suite).forgetUser(tx, userId));
       expect(await kept()).toMatchObject([{ isComplete: false }]);
       await sent;
       expect(await kept()).toMatchObject([{ name: '', email: '', userId: null, isComplete: true }]);

@@ -12,19 +12,21 @@ import { DICTIONARY_VERSION, describeServer, textsOf, type InformationConfig } f
 export interface InformationOptions {
   readonly config: InformationConfig;
   readonly mail: Pick<Mail, 'outbox'>;
+  /** The most coins of one payment. */
+  readonly maxTopUp: number;
 }
 
 const TAGS = ['unregistered'];
 
 /** The calls under /api/unregistered, which are open to guests. */
 export const informationRoutes =
-  ({ config, mail }: InformationOptions): FastifyPluginAsyncZod =>
+  ({ config, mail, maxTopUp }: InformationOptions): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/main/info',
       { schema: { tags: TAGS, summary: 'Settings of the server', response: { 200: serverInfo } } },
       async (request) =>
-        describeServer(config, mail, {
+        describeServer(config, mail, maxTopUp, {
           code: localeOf(request),
           mayUseTools: mayUseDevelopmentTools(config, request),
         }),

@@ -21,7 +21,6 @@ import {
 } from '../accounts/index.ts';
 import { OUTBOX_PATH, type Mail } from '../mail/index.ts';
 import { CONVERSION_MULTIPLIER } from '../catalogue/index.ts';
-import { MAX_TOP_UP } from '../shop/payments/index.ts';
 
 export type InformationConfig = ServicesConfig &
   Pick<Config, 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT' | 'FOOTER_DOCUMENTS'>;
@@ -39,6 +38,7 @@ export const textsOf = (code: LocaleCode): Record<string, string> => ({ ...DICTI
 export const describeServer = (
   config: InformationConfig,
   mail: Pick<Mail, 'outbox'>,
+  maxTopUp: number,
   { code, mayUseTools }: { readonly code: LocaleCode; readonly mayUseTools: boolean },
 ): ServerInfo => ({
   countries: countriesIn(code),
@@ -57,7 +57,7 @@ export const describeServer = (
   })),
   dictionaryVersion: DICTIONARY_VERSION,
   conversionMultiplier: CONVERSION_MULTIPLIER,
-  maxSumReplenishment: MAX_TOP_UP,
+  maxSumReplenishment: maxTopUp,
   socketPort: publicSocketPort(config),
   services: [...availableServices(config, mayUseTools)],
   presetAvatars: PRESET_AVATARS.map(({ id, path }) => ({ id, avatarPath: path })),

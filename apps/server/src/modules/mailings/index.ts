@@ -1,2 +1,2 @@
-export { marketingModule } from './module.ts';
+export { mailingsModule } from './module.ts';
 export { openNewsReaders } from './news-readers.ts';

@@ -41,7 +41,7 @@ interface Dependencies {
 }
 
 /** Mailings with their bonuses, unsubscribing, and the info modal. */
-export const marketingModule = (dependencies: Dependencies): ServerModule => {
+export const mailingsModule = (dependencies: Dependencies): ServerModule => {
   const { database, config, clock, accounts, mail } = dependencies;
   const guard = openGuard(accounts.sessions, config);
   const mailings = openMailings(dependencies);

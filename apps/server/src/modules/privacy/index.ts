@@ -1,2 +1,3 @@
+export { openProfileReading } from './may-read.ts';
 export { privacyModule } from './module.ts';
 export { hasOpenProfile, privacyOf } from './privacy.ts';

@@ -1,2 +1,1 @@
 export { progressModule } from './module.ts';
-export type { ProgressModule } from './module.ts';

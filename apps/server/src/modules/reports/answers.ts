@@ -6,11 +6,12 @@ import type { ErrorLog } from '../../ports/log.ts';
 import { Retries } from '../../scheduling/retries.ts';
 import { localeCode } from '../../texts/texts.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Decision } from '../cases/index.ts';
 import { sendOnce, type Mail } from '../mail/index.ts';
 import { isRefused, type Notifier } from '../notifications/index.ts';
-import { answersToMail, claimMail, decide, unclaimMail, type Answer, type Decision } from './report-store.ts';
+import { answersToMail, claimMail, decide, unclaimMail, type Answer } from './report-store.ts';
 
-interface TellDependencies {
+export interface TellDependencies {
   readonly broadcast: Pick<Broadcast, 'toUser'>;
   readonly notifier: Pick<Notifier, 'add'>;
 }
@@ -35,7 +36,7 @@ const MAIL_FOR_MS = 3 * DAY_MS;
 export const answerReport = async (
   tx: Database,
   { broadcast, notifier }: TellDependencies,
-  { nickname, ...decision }: Decision & { readonly nickname: string },
+  { nickname, ...decision }: Decision & { readonly reportId: number; readonly nickname: string },
 ): Promise<boolean> => {
   const decided = await decide(tx, decision);
   if (decided === null) return false;

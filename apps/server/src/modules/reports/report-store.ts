@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isAnyOf } from '../../db/lists.ts';
+import type { Decision } from '../cases/index.ts';
 import { reportMoments, reports } from './tables.ts';
 
 type ReportRow = typeof reports.$inferSelect;
 type MomentRow = typeof reportMoments.$inferSelect;
 export type Moment = Omit<MomentRow, 'id' | 'reportId'>;
-export type Verdict = NonNullable<ReportRow['verdict']>;
 
 /** Who reports whom, and where. */
 export type Subject = Pick<ReportRow, 'userId' | 'gameId'> & { readonly reporterId: string };
@@ -89,22 +89,13 @@ export const open = async (database: Database): Promise<readonly ReportedUser[]>
   return [...byUser].map(([userId, ofUser]) => ({ userId, reports: ofUser }));
 };
 
-export interface Decision {
-  readonly reportId: number;
-  readonly verdict: Verdict;
-  /** For the site's own use: nobody else reads it. */
-  readonly note: string;
-  /** Epoch ms. */
-  readonly at: number;
-}
-
 /**
  * Notes a decision, which the caller tells on the site. A job tells the reporter by mail.
  * @returns the report; null if there is none, or it is decided already
  */
 export const decide = async (
   tx: Database,
-  { reportId, verdict, note, at }: Decision,
+  { reportId, verdict, note, at }: Decision & { readonly reportId: number },
 ): Promise<Pick<ReportRow, 'gameId' | 'userId' | 'reporterId'> | null> =>
   (
     await tx
@@ -119,7 +110,7 @@ export interface Answer {
   readonly id: number;
   readonly reporterId: string;
   readonly userId: string;
-  readonly verdict: Verdict;
+  readonly verdict: Decision['verdict'];
 }
 
 /** The most answers that are sent at once. */

@@ -16,7 +16,8 @@ import { openMailbox, type Mailbox } from '../../testing/mailbox.ts';
 import { users } from '../accounts/tables.ts';
 import { openNotifier } from '../notifications/index.ts';
 import { addFriendship } from '../relations/friend-store.ts';
-import { answerReport, open } from './index.ts';
+import { answerReport } from './answers.ts';
+import { open } from './report-store.ts';
 import { aroundEvent } from './moment.ts';
 import { reportMoments, reports } from './tables.ts';
 

@@ -1,3 +1,4 @@
 export { seasonsModule } from './module.ts';
-export { seasonMarksOf } from './marks.ts';
+export { openStanding } from './marks.ts';
+export { ratingModule } from './rating/index.ts';
 export { openSeasonPoints } from './points.ts';

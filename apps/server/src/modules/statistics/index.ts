@@ -1,2 +1,1 @@
-export { mayReadProfile } from './may-read.ts';
 export { statisticsModule } from './module.ts';

@@ -6,12 +6,10 @@ import type { FinishedGames } from '../../ports/finished-games.ts';
 import type { ErrorLog } from '../../ports/log.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 import type { AccountsModule } from '../accounts/index.ts';
-import type { Catalogue } from '../catalogue/index.ts';
-import type { Inventory } from '../inventory/index.ts';
 import { openCounting } from './counting.ts';
 import { exportUser } from './export-user.ts';
 import { openLuck, type LuckStamps } from './luck.ts';
-import { openProfileReader } from './profile-reader.ts';
+import { openProfileReader, type ProfileDependencies } from './profile-reader.ts';
 import { playerRoutes } from './routes.ts';
 
 const COUNT_EVERY_MS = 5000;
@@ -19,13 +17,11 @@ const LUCK_EVERY_MS = 1000;
 /** How long `rebuild` waits for a server that counts, ms. */
 const WAIT_MS = 500;
 
-interface Dependencies {
+interface Dependencies extends ProfileDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: ErrorLog;
   readonly accounts: Pick<AccountsModule, 'sessions' | 'holdUser' | 'lockForMoney'>;
-  readonly catalogue: Pick<Catalogue, 'byId' | 'onSale'>;
-  readonly inventory: Pick<Inventory, 'equipmentOf' | 'infos'>;
   readonly games: FinishedGames;
   readonly stamps: LuckStamps;
 }

@@ -8,9 +8,6 @@ import { findPlayer, ladderPlaceOf, rankOf } from '../accounts/index.ts';
 import { categoryList, itemName, rarityList, type Catalogue } from '../catalogue/index.ts';
 import type { Inventory } from '../inventory/index.ts';
 import { privacyOf } from '../privacy/index.ts';
-import { formerPlacesOf } from '../seasons/rating/index.ts';
-import { seasonMarksOf } from '../seasons/index.ts';
-import { mayReadProfile } from './may-read.ts';
 import { favouriteOf } from './statistics.ts';
 import { ownStatistics, playerLuck, playerRatings, playerScores, playerStatistics } from './tables.ts';
 
@@ -22,11 +19,18 @@ const CURVE_POINTS = 120;
 const LUCK_GAMES = 50;
 const LEAST_LUCK_GAMES = 20;
 
-interface Dependencies {
+export interface ProfileDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly catalogue: Pick<Catalogue, 'byId' | 'onSale'>;
   readonly inventory: Pick<Inventory, 'equipmentOf' | 'infos'>;
+  readonly mayRead: (reading: { readonly userId: string; readonly readerId: string }) => Promise<boolean>;
+  readonly standing: {
+    /** The place of yesterday; undefined without one. */
+    formerPlaceOf(userId: string): Promise<number | undefined>;
+    /** The places in former seasons, the last one first. */
+    seasonsOf(userId: string): Promise<PlayerProfile['seasons']>;
+  };
 }
 
 interface Wanted {
@@ -38,12 +42,19 @@ interface Wanted {
 /** Reads the profile of a player, as far as the reader may see it. @returns null for an unknown nickname. */
 export type ReadProfile = (wanted: Wanted) => Promise<PlayerProfile | null>;
 
-export const openProfileReader = ({ database, clock, catalogue, inventory }: Dependencies): ReadProfile => {
+export const openProfileReader = ({
+  database,
+  clock,
+  catalogue,
+  inventory,
+  mayRead,
+  standing,
+}: ProfileDependencies): ReadProfile => {
   const standingOf = async (userId: string, isProgram: boolean) => {
     if (isProgram) return { place: await ladderPlaceOf(database, userId), placeDiff: 0, missingGames: 0 };
     const ranked = await rankOf(database, userId);
     const { place, missingGames } = ranked ?? { place: 0, missingGames: 0 };
-    const former = place === 0 ? undefined : (await formerPlacesOf(database, [userId])).get(userId);
+    const former = place === 0 ? undefined : await standing.formerPlaceOf(userId);
     return { place, placeDiff: (former ?? place) - place, missingGames };
   };
 
@@ -88,18 +99,15 @@ export const openProfileReader = ({ database, clock, catalogue, inventory }: Dep
     if (user === null) return null;
     const { id, owner } = user;
     const isProgram = owner !== null;
-    const [settings, mayRead] = await Promise.all([
-      privacyOf(database, [id]),
-      mayReadProfile(database, { userId: id, readerId }),
-    ]);
-    const [standing, seasons, curve, equipment, [stored], collection, luck, score] = await Promise.all([
+    const [settings, isReadable] = await Promise.all([privacyOf(database, [id]), mayRead({ userId: id, readerId })]);
+    const [place, seasons, curve, equipment, [stored], collection, luck, score] = await Promise.all([
       standingOf(id, isProgram),
-      seasonMarksOf(database, id),
+      standing.seasonsOf(id),
       curveOf(database, { userId: id, after: clock.now() - CURVE_MS }),
       inventory.equipmentOf([id]),
       storedFor(id, readerId),
-      mayRead ? collectionOf(id, locale) : null,
-      mayRead ? luckOf(database, id) : null,
+      isReadable ? collectionOf(id, locale) : null,
+      isReadable ? luckOf(database, id) : null,
       isProgram ? scoreWith(readerId, id) : null,
     ]);
     return {
@@ -112,7 +120,7 @@ export const openProfileReader = ({ database, clock, catalogue, inventory }: Dep
       since: user.createdAt.getTime(),
       color: stored?.color ?? null,
       rating: user.rating,
-      ...standing,
+      ...place,
       seasons,
       curve,
       audience: settings(id).profile,

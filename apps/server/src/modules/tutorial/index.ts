@@ -1,1 +1,1 @@
-export { onboardingModule } from './module.ts';
+export { tutorialModule } from './module.ts';

@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 /** The tutorial: its first position and the texts of its steps. The browser plays it by the rules. */
-export const onboardingModule = ({ database, clock, config, accounts, stamps }: Dependencies): ServerModule => ({
+export const tutorialModule = ({ database, clock, config, accounts, stamps }: Dependencies): ServerModule => ({
   name: 'onboarding',
   calls: [
     {

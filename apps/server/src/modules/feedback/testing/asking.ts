@@ -1,10 +1,11 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeEach } from 'vitest';
+import type { FeedbackModule } from '../index.ts';
 import { feedback, feedbackFiles } from '../tables.ts';
 import { runCommand } from '../../../operator/run-command.ts';
 import { openTestApp, Visitor, type TestAppOptions } from '../../../testing/app.ts';
 import type { TestEngine } from '../../../testing/database.ts';
-import { openSuite } from '../../../testing/suite.ts';
+import { openSuite, type Suite } from '../../../testing/suite.ts';
 import { formOf, type Part } from './forms.ts';
 
 const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
@@ -26,6 +27,9 @@ export const post = (
   const { payload, headers } = formOf(parts);
   return who.call({ method: 'POST', url: SEND, payload, ...options, headers: { ...headers, ...options.headers } });
 };
+
+export const feedbackOf = ({ modules }: Pick<Suite, 'modules'>): FeedbackModule =>
+  modules.find(({ name }) => name === 'feedback') as FeedbackModule;
 
 /** A suite whose operator gets mails. Each test starts with a user, a guest and no questions. */
 export const openAsking = (engine: TestEngine) => {

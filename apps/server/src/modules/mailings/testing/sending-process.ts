@@ -3,7 +3,7 @@ import { openDatabase } from '../../../db/database.ts';
 import { noMetrics } from '../../../metrics/index.ts';
 import { noBroadcast } from '../../../ports/broadcast.ts';
 import { silentLog } from '../../../ports/log.ts';
-import { openModules } from '../../index.ts';
+import { openModules } from '../../features.ts';
 
 /**
  * The main file of a process that tests kill: it does the jobs of the module without a pause. It uses the folder

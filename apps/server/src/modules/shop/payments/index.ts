@@ -1,4 +1,4 @@
-export { missingForSale } from './may-sell.ts';
+export { linesOfSale } from './may-sell.ts';
 export { paymentsModule } from './module.ts';
 export { MAX_TOP_UP } from './payments.ts';
 export type { ItemSeller } from './item-seller.ts';

@@ -1,0 +1,66 @@
+import { openPlayedGames, openReportedGames } from '../play/index.ts';
+import { noRatedGames } from './accounts/index.ts';
+import { collusionModule, openCollusion, pairCases } from './collusion/index.ts';
+import { feedbackModule } from './feedback/index.ts';
+import { openCore, type ModuleSettings } from './index.ts';
+import { mailingsModule, openNewsReaders } from './mailings/index.ts';
+import { progressModule } from './progress/index.ts';
+import { friendIdsOf } from './relations/index.ts';
+import { reportCases, reportsModule } from './reports/index.ts';
+import { openSeasonPoints, openStanding, ratingModule, seasonsModule } from './seasons/index.ts';
+import { linesOfSale, MAX_TOP_UP, shopModules } from './shop/index.ts';
+import { statisticsModule } from './statistics/index.ts';
+import { tutorialModule } from './tutorial/index.ts';
+
+/** What is so without the feature that says it. */
+const WITHOUT = {
+  ratedGames: noRatedGames,
+  maxTopUp: 0,
+  /** Nobody's rewards wait. */
+  watched: { watchedAmong: async () => new Set<string>(), isUndecided: async () => false },
+  ended: () => undefined,
+  stickers: { hasSticker: async () => false },
+  stamps: { giveStamp: async () => undefined, noteLuckOfWinner: async () => undefined },
+  standing: { formerPlaceOf: async () => undefined, seasonsOf: async () => [] },
+  newsReaders: { of: async () => null },
+};
+
+export type Modules = ReturnType<typeof openModules>;
+
+/**
+ * Opens the core, and adds the features: a new one needs its folder and its lines here. Each names the module of the core
+ * that it stands before, and comes after the features that it depends on.
+ */
+export const openModules = (given: ModuleSettings) => {
+  const { database, clock } = given;
+  const ofFeatures = { ...WITHOUT, ratedGames: openSeasonPoints(clock), maxTopUp: MAX_TOP_UP };
+  const core = { ...WITHOUT, ...openCore(given, ofFeatures) };
+  const { list, cases } = core;
+  list.add(feedbackModule(core), 'inventory');
+  const shop = shopModules({ ...core, games: openPlayedGames(database) });
+  list.add(shop.market, 'relations');
+  list.add(shop.payments, 'relations');
+  list.add(mailingsModule(core), 'relations');
+  list.add(shop.money, 'relations');
+  list.add(reportsModule({ ...core, games: openReportedGames(core) }), 'fair-play');
+  cases.push(reportCases(core));
+  list.add(ratingModule(core), 'fair-play');
+  const { progress } = list.add(progressModule({ ...core, wallet: core.promises.wallet }), 'fair-play');
+  list.add(
+    seasonsModule({
+      ...core,
+      newsReaders: openNewsReaders(core),
+      stamps: progress,
+      friendIdsOf: (userId: string) => friendIdsOf(database, userId),
+    }),
+    'fair-play',
+  );
+  list.add(tutorialModule({ ...core, stamps: progress }), 'fair-play');
+  list.add(collusionModule(core), 'fair-play');
+  cases.push(pairCases(core));
+  list.add(statisticsModule({ ...core, stamps: progress, standing: openStanding(core) }), 'fair-play');
+  return { ...core, watched: openCollusion({ clock }), ended: progress.ended, stickers: progress };
+};
+
+/** What features say when the server starts. */
+export const linesAtStart = (config: ModuleSettings['config']): string[] => [...linesOfSale(config)];
