@@ -28,7 +28,7 @@ export { COUNTRIES } from './countries.ts';
 export { cardKey, cardParams, cellParams } from './dictionary/board-params.ts';
 export { DICTIONARY, dictionaryVersion } from './dictionary/dictionary.ts';
 export type { ServerTextKey, TextKey, Texts } from './dictionary/dictionary.ts';
-export { CATALOGUE_TEXTS, MAIL_TEXTS, PAGE_TEXTS, TUTORIAL_TEXTS } from './dictionary/group-texts.ts';
+export { CATALOGUE_TEXTS, MAIL_TEXTS, PAGE_TEXTS } from './dictionary/group-texts.ts';
 export type { MailTextKey } from './dictionary/group-texts.ts';
 export type { TextArguments } from './dictionary/text-arguments.ts';
 export type { AskedKey, PlainTextKey, TextValues, ValuesAfter } from './dictionary/text-values.ts';
@@ -65,6 +65,7 @@ export { firstPosition, TUTORIAL_CELLS, TUTORIAL_USERS } from './tutorial/first-
 export type { TutorialPerson, TutorialUser } from './tutorial/first-position.ts';
 export { playStep, startOfTutorial } from './tutorial/play-step.ts';
 export type { PlayedStep, TutorialPacket, TutorialPosition } from './tutorial/play-step.ts';
+export { TUTORIAL_TEXTS } from './tutorial/texts.ts';
 export { TUTORIAL_SCRIPT, TUTORIAL_STEPS } from './tutorial/script.ts';
 export type { TutorialStepType } from './tutorial/script.ts';
 export { TUTORIAL_CATEGORY, TUTORIAL_NAMED_CELLS, tutorialCounts, tutorialSums } from './tutorial/text-params.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LocaleCode } from '../locales.ts';
 import { DICTIONARY, textHash } from './dictionary.ts';
-import { CATALOGUE_TEXTS, PAGE_TEXTS, TUTORIAL_TEXTS } from './group-texts.ts';
+import { CATALOGUE_TEXTS, PAGE_TEXTS } from './group-texts.ts';
+import { TUTORIAL_TEXTS } from '../tutorial/texts.ts';
 
 const ALL: readonly { name: string; texts: Readonly<Record<LocaleCode, Readonly<Record<string, string>>>> }[] = [
   { name: 'the dictionary', texts: DICTIONARY },

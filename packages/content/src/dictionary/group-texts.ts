@@ -1,16 +1,14 @@
 import type { LocaleCode } from '../locales.ts';
 import { textsOfGroup, type KeyOfGroup } from './language-texts.ts';
+import type { TextGroups } from './ru/texts.ts';
 
 /** Texts of one group by key. They are not in `DICTIONARY`, which the browser keeps while they change. */
-type GroupTexts<G extends 'catalogue' | 'tutorial'> = Readonly<
+export type GroupTexts<G extends keyof TextGroups> = Readonly<
   Record<LocaleCode, Readonly<Record<KeyOfGroup<G>, string> & Record<string, string>>>
 >;
 
 /** Items, categories, rarities and banners of the market, without arguments. The server sends them with the items. */
 export const CATALOGUE_TEXTS: GroupTexts<'catalogue'> = textsOfGroup('catalogue');
-
-/** Texts of the tutorial. The server sends them with the steps. */
-export const TUTORIAL_TEXTS: GroupTexts<'tutorial'> = textsOfGroup('tutorial');
 
 /**
  * Descriptions of the pages for search engines and for links that are shared, without arguments. The server writes them
