@@ -16,12 +16,12 @@ import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { notify } from '../shared/ui/toasts.ts';
 import { ConnectionStrip } from './connection/connection-strip.tsx';
 import { LeftGames } from './left-games.tsx';
-import { FloorUpHost } from './progress/floor-up-host.tsx';
-import { MarketingHost, QUIET_PATHS, useIsFree } from './marketing/marketing-host.tsx';
+import { FloorUpHost } from '../features/progress/floor-up-host.tsx';
+import { MarketingHost, QUIET_PATHS, useIsFree } from '../features/mailings/mailings-host.tsx';
 import { RedirectHandler } from './session/redirect-handler.tsx';
 import { syncTabs } from './session/sync-tabs.ts';
-import { SeasonEndHost } from './seasons/season-end-host.tsx';
-import { ShopHost } from './shop-host.tsx';
+import { SeasonEndHost } from '../features/seasons/end/season-end-host.tsx';
+import { ShopHost } from '../features/shop/shop-host.tsx';
 
 /** Parts that work beside every page and are not needed for the first paint. */
 export default function BesidePages() {
@@ -157,7 +157,7 @@ export function ReportHost() {
   return about !== null && isUser && <ReportWindow about={about} onClose={closeReport} />;
 }
 
-const MoneyWindow = lazyPart(() => import('../features/money/money-window.tsx'));
+const MoneyWindow = lazyPart(() => import('../features/shop/money/money-window.tsx'));
 
 /** The user's payments and coins, over any page. */
 export function MoneyHost() {

@@ -11,10 +11,10 @@ import { Pages } from './pages.tsx';
 import '../features/auth/login-page.tsx';
 import '../features/auth/recovery/recovery-page.tsx';
 import '../features/auth/registration-page.tsx';
-import '../features/content/contact/contact-page.tsx';
+import '../features/feedback/contact-page.tsx';
 import '../features/not-found/not-found-page.tsx';
 import './content/content-pages.tsx';
-import './unsubscribe-page.tsx';
+import '../features/mailings/unsubscribe/unsubscribe-page.tsx';
 
 vi.mock('../shared/session/leave-page.ts', () => ({ reloadPage: vi.fn(), leaveSite: vi.fn() }));
 

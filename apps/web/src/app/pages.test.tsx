@@ -12,12 +12,12 @@ import { Pages } from './pages.tsx';
 // These pages load on demand. Here they load before the tests, so that none loads after their end.
 import '../features/auth/login-page.tsx';
 import '../features/profile/profile-page.tsx';
-import '../features/rating/rating-page.tsx';
-import '../features/content/contact/contact-page.tsx';
+import '../features/seasons/rating-page.tsx';
+import '../features/feedback/contact-page.tsx';
 import './content/content-pages.tsx';
-import './progress-pages.tsx';
-import './shop-pages.tsx';
-import './unsubscribe-page.tsx';
+import '../features/progress/progress-pages.tsx';
+import '../features/shop/shop-pages.tsx';
+import '../features/mailings/unsubscribe/unsubscribe-page.tsx';
 
 const NAMES = Object.keys(PAGE_PATHS) as PageName[];
 

@@ -3,8 +3,8 @@ import { preloadPage } from './pages.tsx';
 
 const loaded = vi.hoisted(() => vi.fn());
 
-vi.mock('./queries.tsx', () => ({ default: () => null }));
-vi.mock('./shop-pages.tsx', () => {
+vi.mock('../shared/queries/queries.tsx', () => ({ default: () => null }));
+vi.mock('../features/shop/shop-pages.tsx', () => {
   loaded('market');
   return { MarketPage: () => null, InventoryPage: () => null };
 });

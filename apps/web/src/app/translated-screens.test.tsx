@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { test } from 'vitest';
 import { GamesView } from '../features/games/games-view.tsx';
-import { BotRow } from '../features/settings/bots/bot-row.tsx';
+import { BotRow } from '../features/programs/bot-row.tsx';
 import { BalanceStep } from '../features/shop/payment/balance-step.tsx';
 import { QrStep } from '../features/shop/payment/qr-step.tsx';
 import { sampleMarket, samplePayment } from '../features/shop/testing/samples.ts';

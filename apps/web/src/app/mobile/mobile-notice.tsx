@@ -37,7 +37,7 @@ export default function MobileNotice() {
 }
 
 /** With the library that draws it. */
-const QrCode = lazyPart(() => import('../../features/shop/payment/qr-code.tsx'), 'pane');
+const QrCode = lazyPart(() => import('../../shared/ui/qr-code.tsx'), 'pane');
 
 /** Ways to bring the address of this page, perhaps an invite, from a phone to a computer. */
 function SendLink() {

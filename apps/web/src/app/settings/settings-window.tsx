@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import SettingsDialog from '../../features/settings/settings-dialog.tsx';
 import { forgetReturnPath } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../../shared/queries/query-client.ts';
 
 /** The settings dialog with its providers, loaded when it is first opened. */
 export default function SettingsWindow({ user }: { readonly user: CurrentUser }) {

@@ -5,7 +5,7 @@ import coin from '../../shared/art/marks/coin.svg?raw';
 import { Svg } from '../../shared/art/svg.tsx';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { floorSteps } from '../../shared/progress/floor-steps.ts';
+import { floorSteps } from '../../shared/experience/floor-steps.ts';
 import { Pips } from '../../shared/progress/pips.tsx';
 import { stickerName } from '../../shared/progress/progress-texts.ts';
 import { UnlockPicture } from '../../shared/progress/unlock-picture.tsx';

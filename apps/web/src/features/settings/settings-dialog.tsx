@@ -16,7 +16,7 @@ import styles from './settings-dialog.module.css';
 import { type ProfileForm, useProfile } from './use-profile.ts';
 
 const AccountsPane = lazyPart(() => import('./accounts/accounts-pane.tsx'), 'pane');
-const BotsPane = lazyPart(() => import('./bots/bots-pane.tsx'), 'pane');
+const BotsPane = lazyPart(() => import('../programs/bots-pane.tsx'), 'pane');
 const CropPane = lazyPart(() => import('./avatar/crop-pane.tsx'), 'pane');
 const GamePane = lazyPart(() => import('./game/game-pane.tsx'), 'pane');
 const MailsPane = lazyPart(() => import('./mails/mails-pane.tsx'), 'pane');

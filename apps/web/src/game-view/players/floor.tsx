@@ -1,5 +1,5 @@
 import { useText } from '../../shared/i18n/use-text.ts';
-import { FloorBadge } from '../../shared/progress/floor-badge.tsx';
+import { FloorBadge } from '../../shared/experience/floor-badge.tsx';
 import styles from './floor.module.css';
 import { useGameFloors } from './floors-store.ts';
 

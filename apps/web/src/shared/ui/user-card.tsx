@@ -1,4 +1,4 @@
-import { FloorBadge } from '../progress/floor-badge.tsx';
+import { FloorBadge } from '../experience/floor-badge.tsx';
 import { FramedAvatar } from './framed-avatar.tsx';
 import { Icon } from './icon.tsx';
 import styles from './user-card.module.css';

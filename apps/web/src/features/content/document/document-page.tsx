@@ -5,7 +5,7 @@ import { usePathname } from 'wouter/use-browser-location';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LoadState } from '../../../shared/ui/load-state.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
-import { useContent } from '../queries.ts';
+import { useContent } from '../../../shared/api/use-content.ts';
 import styles from './document-page.module.css';
 
 const DOCUMENTS = [

@@ -3,7 +3,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { LoadState } from '../../../shared/ui/load-state.tsx';
 import { Accordion } from '../../../shared/ui/accordion.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
-import { useContent } from '../queries.ts';
+import { useContent } from '../../../shared/api/use-content.ts';
 import styles from './faq-page.module.css';
 
 /** The part of the address that opens a question: `#q-3` for the third. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LoadState } from '../../../shared/ui/load-state.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
-import { useContent } from '../queries.ts';
+import { useContent } from '../../../shared/api/use-content.ts';
 import styles from './rules-page.module.css';
 import { offsetAt, sectionAt } from './section-at.ts';
 

@@ -7,7 +7,7 @@ import { copyText } from '../../../shared/copy-text.ts';
 import { toggleFriends } from '../../../shared/friends/friends-store.ts';
 import { shownName } from '../../../shared/i18n/shown-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { ExperienceBar } from '../../../shared/progress/experience-bar.tsx';
+import { ExperienceBar } from '../../../shared/experience/experience-bar.tsx';
 import { Pips } from '../../../shared/progress/pips.tsx';
 import { taskText } from '../../../shared/progress/progress-texts.ts';
 import { siteClock } from '../../../shared/time/server-clock.ts';

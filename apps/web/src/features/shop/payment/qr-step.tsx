@@ -10,7 +10,7 @@ import { LoadingDots } from '../../../shared/ui/loading-dots.tsx';
 import styles from './qr-step.module.css';
 
 /** With the library that draws it, which other payments do not need. */
-const QrCode = lazyPart(() => import('./qr-code.tsx'), 'pane');
+const QrCode = lazyPart(() => import('../../../shared/ui/qr-code.tsx'), 'pane');
 
 interface QrStepProps {
   readonly payment: Payment;

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { UnsubscribeSteps } from './unsubscribe-steps.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { forgetReturnPath, rememberReturnPath } from '../../../shared/session/return-path.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+
+const LoginPage = lazyPart(() => import('../../auth/login-page.tsx'), 'page');
+
+/** The way out of the mailings. A guest logs in on the page itself; each login and logout begins anew. */
+export default function UnsubscribePage() {
+  const t = useText();
+  const userId = useSession(({ user }) => user?.id);
+  const isUser = userId !== undefined;
+  useEffect(() => {
+    // Registration, recovery and login services lead away, and back here.
+    if (isUser) forgetReturnPath();
+    else rememberReturnPath('/unsubscribe');
+  }, [isUser]);
+  return isUser ? <UnsubscribeSteps key={userId} /> : <LoginPage subtitle={t('unsubscribe.logIn')} />;
+}
