@@ -3,47 +3,44 @@ import { useLocation } from 'wouter';
 import { useLobby } from '../features/lobby/state/lobby-store.ts';
 import { getCurrentUser } from '../shared/api/calls.ts';
 import { useText } from '../shared/i18n/use-text.ts';
-import { forgetProgress } from '../shared/progress/progress-store.ts';
 import { takeReloadNews } from '../shared/loading/reload-once.ts';
 import { onAccountChange } from '../shared/session/account-changes.ts';
 import { reloadPage } from '../shared/session/leave-page.ts';
-import { closeMoney, useMoney } from '../shared/session/money-store.ts';
 import { useQuickPlay } from '../shared/session/quick-play-store.ts';
 import { closeReport, useReport } from '../shared/session/report-store.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { closeSettings, useSettingsStore } from '../shared/session/settings-store.ts';
+import { FirstWindows, useIsFree } from '../shared/slots/use-is-free.ts';
+import { PartBoundary } from '../shared/ui/boundary.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { notify } from '../shared/ui/toasts.ts';
 import { ConnectionStrip } from './connection/connection-strip.tsx';
+import { FIRST_WINDOWS, HOSTS, PANES } from './features-beside.tsx';
 import { LeftGames } from './left-games.tsx';
-import { FloorUpHost } from '../features/progress/floor-up-host.tsx';
-import { MarketingHost, QUIET_PATHS, useIsFree } from '../features/mailings/mailings-host.tsx';
 import { RedirectHandler } from './session/redirect-handler.tsx';
 import { syncTabs } from './session/sync-tabs.ts';
-import { SeasonEndHost } from '../features/seasons/end/season-end-host.tsx';
-import { ShopHost } from '../features/shop/shop-host.tsx';
 
 /** Parts that work beside every page and are not needed for the first paint. */
 export default function BesidePages() {
   return (
-    <>
+    <FirstWindows value={FIRST_WINDOWS}>
       <TabSync />
       <LanguageFollower />
       <RedirectHandler />
       <SettingsHost />
       <ReportHost />
-      <ShopHost />
-      <MoneyHost />
       <QuickHost />
       <Sanctions />
-      <MarketingHost />
-      <Seasons />
+      {HOSTS.map((Part, nth) => (
+        <PartBoundary key={nth} kind="decoration">
+          <Part />
+        </PartBoundary>
+      ))}
       <Friends />
-      <FloorUp />
       <ConnectionStrip />
       <ReloadNews />
       <LeftGames />
-    </>
+    </FirstWindows>
   );
 }
 
@@ -60,16 +57,9 @@ const SanctionHost = lazyPart(() => import('./sanctions/sanction-host.tsx'), 'de
 
 /** The operator's decisions about the user, if there are any. */
 function Sanctions() {
-  const isFree = useIsFree(QUIET_PATHS);
+  const isFree = useIsFree();
   const count = useSession(({ user }) => user?.sanctions.length ?? 0);
   return count === 0 ? null : <SanctionHost isFree={isFree} />;
-}
-
-/** The end of a season, for a user who may have a place in it. */
-export function Seasons() {
-  const isFree = useIsFree(QUIET_PATHS);
-  const userId = useSession(({ user }) => (user === null || user.isQuick ? undefined : user.id));
-  return userId === undefined ? null : <SeasonEndHost key={userId} isFree={isFree} />;
 }
 
 const FriendsHost = lazyPart(() => import('./friends/friends-host.tsx'), 'decoration');
@@ -78,13 +68,6 @@ const FriendsHost = lazyPart(() => import('./friends/friends-host.tsx'), 'decora
 function Friends() {
   const userId = useSession(({ user }) => user?.id);
   return userId === undefined ? null : <FriendsHost key={userId} />;
-}
-
-/** The floors of a user; another user begins anew. */
-function FloorUp() {
-  const userId = useSession(({ user }) => user?.id);
-  useEffect(() => forgetProgress, [userId]);
-  return userId === undefined ? null : <FloorUpHost key={userId} />;
 }
 
 const QuickWindow = lazyPart(() => import('./quick/quick-window.tsx'));
@@ -157,18 +140,6 @@ export function ReportHost() {
   return about !== null && isUser && <ReportWindow about={about} onClose={closeReport} />;
 }
 
-const MoneyWindow = lazyPart(() => import('../features/shop/money/money-window.tsx'));
-
-/** The user's payments and coins, over any page. */
-export function MoneyHost() {
-  const openCount = useMoney((money) => money.openCount);
-  const isUser = useSession(({ user }) => user !== null);
-  useEffect(() => {
-    if (!isUser) closeMoney();
-  }, [isUser]);
-  return isUser && openCount > 0 ? <MoneyWindow key={openCount} /> : null;
-}
-
 const SettingsWindow = lazyPart(() => import('./settings/settings-window.tsx'));
 
 /** Shows the settings over any page, for a user only. */
@@ -180,5 +151,5 @@ export function SettingsHost() {
     if (!isUser) closeSettings();
   }, [isUser]);
   if (user === null || openCount === 0) return null;
-  return <SettingsWindow key={openCount} user={user} />;
+  return <SettingsWindow key={openCount} user={user} panes={PANES} />;
 }

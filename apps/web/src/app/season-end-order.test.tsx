@@ -9,8 +9,9 @@ import { fakeServer } from '../shared/testing/fake-server.ts';
 import { sampleProgress } from '../shared/testing/progress-samples.ts';
 import { renderPage } from '../shared/testing/render-page.tsx';
 import { sampleUser } from '../shared/testing/samples.ts';
-import { Seasons } from './beside-pages.tsx';
-import { FloorUpHost } from '../features/progress/floor-up-host.tsx';
+import { FirstWindows } from '../shared/slots/use-is-free.ts';
+import { FloorUpHost, useIsNear } from '../features/progress/floor-up-host.tsx';
+import SeasonsHost from '../features/seasons/end/season-end-host.tsx';
 import '../features/progress/floor-up.tsx';
 import '../features/seasons/end/season-end-window.tsx';
 
@@ -38,10 +39,10 @@ const open = async ({ path = '/', progress = {}, gameStatus = NO_GAME } = {}) =>
     'POST /api/progress/shown': {},
   });
   renderPage(
-    <>
-      <Seasons />
+    <FirstWindows value={[useIsNear]}>
+      <SeasonsHost />
       <FloorUpHost />
-    </>,
+    </FirstWindows>,
     { path },
   );
   await act(() => vi.advanceTimersByTimeAsync(2000));

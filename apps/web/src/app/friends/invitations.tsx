@@ -4,7 +4,7 @@ import { followBell, markRead, useBell } from '../../features/bell/bell-store.ts
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { dropToast, notifyWithAction } from '../../shared/ui/toasts.ts';
-import { QUIET_PATHS } from '../../features/mailings/mailings-host.tsx';
+import { QUIET_PATHS } from '../../shared/slots/use-is-free.ts';
 
 interface Invitation {
   readonly id: number;

@@ -6,10 +6,9 @@ import { logOut } from '../../shared/api/calls.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
 import { toggleFriends, useFriends } from '../../shared/friends/friends-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { openMoney } from '../../shared/session/money-store.ts';
 import { offerSaving, openSettings } from '../../shared/session/settings-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { openTopUp } from '../../shared/session/top-up-store.ts';
+import type { Feature, MenuEntry } from '../../shared/slots/feature.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
@@ -18,18 +17,17 @@ import { Menu } from '../../shared/ui/menu.tsx';
 import { Statistic } from '../../shared/ui/statistic.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
 import { UserCard } from '../../shared/ui/user-card.tsx';
+import { FEATURES } from '../features.tsx';
 import square from './header-square.module.css';
 import styles from './shell.module.css';
 
 const Bell = lazyPart(() => import('../../features/bell/bell.tsx'), 'decoration');
 
-const SECTIONS = [
-  { to: '/', key: 'header.main' },
-  { to: '/market', key: 'header.market' },
-  { to: '/inventory', key: 'header.inventory' },
-  { to: '/rating', key: 'header.rating' },
-  { to: '/rules', key: 'header.rules' },
-] as const;
+const SECTIONS: NonNullable<Feature['sections']> = [
+  { to: PAGE_PATHS.main, key: 'header.main' },
+  ...FEATURES.flatMap(({ sections = [] }) => sections),
+  { to: PAGE_PATHS.rules, key: 'header.rules' },
+];
 
 /** Opens the friends. The number of those online is in its name, too; none is not shown. */
 function FriendsButton() {
@@ -84,6 +82,13 @@ export function Header({ user }: { readonly user: CurrentUser }) {
     useSession.getState().clear();
   };
 
+  const menu: readonly MenuEntry[] = [
+    { key: 'header.profile', icon: 'smiley-fill', run: () => navigate(playerPath(user.id)) },
+    ...FEATURES.flatMap((feature) => feature.menu ?? []),
+    { key: 'header.games', icon: 'play-fill', run: () => navigate(PAGE_PATHS.games) },
+    { key: 'header.settings', icon: 'gear', run: () => openSettings() },
+    { key: 'header.logout', icon: 'exit', run: () => (user.isQuick ? offerSaving('leave') : void leave()) },
+  ];
   return (
     <header className={styles.header}>
       <Logo className={styles.logo} />
@@ -105,25 +110,10 @@ export function Header({ user }: { readonly user: CurrentUser }) {
           <Bell />
         </span>
         {!user.isQuick && <Statistic kind="rating" value={user.rating} />}
-        <Statistic kind="balance" value={user.balance} onTopUp={openTopUp} onOpen={() => openMoney('coins')} />
+        <Statistic kind="balance" value={user.balance} {...FEATURES.find((feature) => feature.balance)?.balance} />
         <Menu
-          items={[
-            { id: 'profile', text: t('header.profile'), icon: 'smiley-fill' },
-            { id: 'progress', text: t('header.progress'), icon: 'trophy-fill' },
-            { id: 'money', text: t('header.money'), icon: 'coins-fill' },
-            { id: 'games', text: t('header.games'), icon: 'play-fill' },
-            { id: 'settings', text: t('header.settings'), icon: 'gear' },
-            { id: 'logout', text: t('header.logout'), icon: 'exit' },
-          ]}
-          onChoose={(id) => {
-            if (id === 'profile') navigate(playerPath(user.id));
-            else if (id === 'progress') navigate(PAGE_PATHS.progress);
-            else if (id === 'money') openMoney('payments');
-            else if (id === 'games') navigate(PAGE_PATHS.games);
-            else if (id === 'settings') openSettings();
-            else if (user.isQuick) offerSaving('leave');
-            else void leave();
-          }}
+          items={menu.map(({ key, icon }) => ({ id: key, text: t(key), icon }))}
+          onChoose={(id) => menu.find(({ key }) => key === id)?.run()}
           label={t('header.menu', { nickname: user.nickname })}
           className={styles.user}
           triggerClassName={styles.userButton}

@@ -8,7 +8,7 @@ import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { useToasts } from '../../shared/ui/toasts.ts';
 import { Modal } from '../../shared/ui/modal.tsx';
-import { MarketingHost, NewsWindow } from './mailings-host.tsx';
+import MailingsHost, { NewsWindow } from './mailings-host.tsx';
 // It loads on demand. Here it loads before the tests, whose clock stands still.
 import './news/news-window.tsx';
 
@@ -30,7 +30,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 test('a bonus link waits in the session storage, and its mailing comes 100 ms after the login', async () => {
   const calls = fakeServer({ ...NO_INFO, ...NUMBERS, [BONUS]: { body: sampleMailing() } });
-  const { path } = renderPage(<MarketingHost />, { path: '/?bonus=5&x=1' });
+  const { path } = renderPage(<MailingsHost />, { path: '/?bonus=5&x=1' });
   expect(path()).toBe('/?x=1');
   await pass(1000);
   expect(stored()).toBe('5');
@@ -49,7 +49,7 @@ test('a bonus link waits in the session storage, and its mailing comes 100 ms af
 
 test('a guest with a bonus link learns once that a gift waits, and gets it after the login', async () => {
   fakeServer({ ...NO_INFO, ...NUMBERS, [BONUS]: { body: sampleMailing() } });
-  const { path } = renderPage(<MarketingHost />, { path: '/docs/contact?bonus=5' });
+  const { path } = renderPage(<MailingsHost />, { path: '/docs/contact?bonus=5' });
   await pass(0);
   expect(dialogs()).toEqual(['Вас ждёт подарок']);
   fireEvent.click(screen.getByRole('button', { name: 'Войти' }));
@@ -72,7 +72,7 @@ test('news wait for the end of a dialog that opens while their window is loading
     useEffect(() => void (setOpen = set), []);
     return (
       <>
-        <MarketingHost />
+        <MailingsHost />
         <Modal open={isOpen} title="Настройки" onClose={() => undefined}>
           text
         </Modal>
@@ -99,7 +99,7 @@ test.each([
 ])('a mailing refused with %i shows nothing, is forgotten and logged %i times', async (status, logged) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   fakeServer({ ...NO_INFO, [BONUS]: { status, body: { code: 'REFUSED', message: 'Refused' } } });
-  renderPage(<MarketingHost />, { path: '/?bonus=5' });
+  renderPage(<MailingsHost />, { path: '/?bonus=5' });
   logIn();
   await pass(100);
   expect(stored()).toBeNull();
@@ -116,7 +116,7 @@ test('the info comes before the bonus, never both, and its end is told once', as
     [BONUS]: { body: sampleMailing({ part: { isFirst: false } }) },
     [seen]: {},
   });
-  renderPage(<MarketingHost />, { path: '/?bonus=5' });
+  renderPage(<MailingsHost />, { path: '/?bonus=5' });
   logIn();
   await pass(100);
   expect(dialogs()).toEqual(['Турнир «Полночь»']);
@@ -129,7 +129,7 @@ test('the info comes before the bonus, never both, and its end is told once', as
 
 test('another user of the tab gets their own info', async () => {
   const calls = fakeServer({ [INFO]: { body: { info: sampleInfo() } } });
-  renderPage(<MarketingHost />);
+  renderPage(<MailingsHost />);
   logIn();
   await pass(100);
   act(() => useSession.getState().clear());
@@ -143,7 +143,7 @@ test('another user of the tab gets their own info', async () => {
 test('the result of a game, which the home page still loads, comes before the info', async () => {
   fakeServer({ [INFO]: { body: { info: sampleInfo() } } });
   act(() => useSession.getState().logIn(sampleUser({ gameStatus: { ...NO_GAME, resultGameId: 'g1' } })));
-  renderPage(<MarketingHost />, { path: '/' });
+  renderPage(<MailingsHost />, { path: '/' });
   await pass(1000);
   expect(dialogs()).toEqual([]);
   act(() => useSession.getState().setGameStatus(NO_GAME));
@@ -153,7 +153,7 @@ test('the result of a game, which the home page still loads, comes before the in
 
 test.each(['/game', '/watch/a1', '/unsubscribe'])('nothing opens over %s, but on the next page', async (path) => {
   fakeServer({ [INFO]: { body: { info: sampleInfo() } } });
-  renderPage(<MarketingHost />, { path });
+  renderPage(<MailingsHost />, { path });
   logIn();
   await pass(1000);
   expect(dialogs()).toEqual([]);
@@ -165,7 +165,7 @@ test.each(['/game', '/watch/a1', '/unsubscribe'])('nothing opens over %s, but on
 test('an info that another tab closes is closed here too', async () => {
   vi.useRealTimers();
   fakeServer({ [INFO]: { body: { info: sampleInfo() } } });
-  renderPage(<MarketingHost />);
+  renderPage(<MailingsHost />);
   logIn();
   await screen.findByRole('dialog');
   const other = new BroadcastChannel('magnaty.info');

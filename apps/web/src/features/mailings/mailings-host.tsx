@@ -1,13 +1,11 @@
-import { watchedGame } from '@magnaty/protocol';
 import { useEffect, useRef, useState } from 'react';
-import { navigate, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location';
+import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-location';
 import { sendSeenInfo } from './news/calls.ts';
 import { loadBonus, loadInfo, type News } from './news/load-news.ts';
 import { bonusOf, rememberBonus, storedBonus, withoutBonus } from './news/stored-bonus.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { QUIET_PATHS, useIsFree } from '../../shared/slots/use-is-free.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { useTopDialog } from '../../shared/ui/open-dialogs.ts';
-import { useIsFloorUpNear } from '../progress/floor-up-host.tsx';
 
 /** Nobody has asked for it, so it comes whenever its code is there. */
 export const NewsWindow = lazyPart(() => import('./news/news-window.tsx'), 'decoration');
@@ -15,28 +13,17 @@ export const NewsWindow = lazyPart(() => import('./news/news-window.tsx'), 'deco
 /** Time from the login to the first call, ms. */
 const DELAY_MS = 100;
 
-/** Pages on which nothing opens by itself: a running game, and the way out of the mailings. */
-export const QUIET_PATHS: ReadonlySet<string> = new Set(['/game', '/unsubscribe']);
+/** Pages on which a guest is not disturbed. */
 const GUEST_QUIET_PATHS: ReadonlySet<string> = new Set([...QUIET_PATHS, '/authorization', '/registration']);
 
 /** Tells the other tabs of the browser which info modal was closed. */
 const CHANNEL = 'magnaty.info';
 
 /** Takes bonus links from the address, and shows a user what waits: the info modal first, then the bonus. */
-export function MarketingHost() {
+export default function MailingsHost() {
   const bonus = useBonusLink();
   const userId = useSession(({ user }) => user?.id);
   return userId === undefined ? <WaitingGift key={bonus} /> : <WaitingNews key={userId} bonus={bonus} />;
-}
-
-/** No other dialog is open or comes first, on a page on which a modal may open by itself. */
-export function useIsFree(quiet: ReadonlySet<string>): boolean {
-  const path = usePathname().toLowerCase().replace(/\/$/, '');
-  // The home page shows a result that was not closed as soon as it is loaded.
-  const isResultNear = useSession(({ user }) => (user?.gameStatus.resultGameId ?? null) !== null) && path === '';
-  const isFloorUpNear = useIsFloorUpNear();
-  const isOpenPage = !quiet.has(path) && watchedGame(path) === null;
-  return useTopDialog() === null && isOpenPage && !isResultNear && !isFloorUpNear;
 }
 
 /** Tells a guest once that a gift waits for the login. */
@@ -86,7 +73,7 @@ function WaitingNews({ bonus }: { readonly bonus: string | null }) {
   const [shown, setShown] = useState<News | null>(null);
   const [isOpen, setOpen] = useState(false);
   const isLoaded = useNewsWindow(waiting.length > 0);
-  const isFree = useIsFree(QUIET_PATHS) && isLoaded;
+  const isFree = useIsFree() && isLoaded;
   const isInfoAsked = useRef(false);
 
   useEffect(() => {

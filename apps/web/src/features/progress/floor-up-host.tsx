@@ -1,7 +1,7 @@
 import { floorOf } from '@magnaty/content';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { useProgress } from '../../shared/progress/progress-store.ts';
+import { forgetProgress, useProgress } from '../../shared/progress/progress-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useTopDialog } from '../../shared/ui/open-dialogs.ts';
@@ -11,6 +11,13 @@ const FloorUp = lazyPart(() => import('./floor-up.tsx'), 'decoration');
 interface Arrival {
   readonly from: number;
   readonly to: number;
+}
+
+/** The floors of a user; another user begins anew. */
+export default function ProgressHost() {
+  const userId = useSession(({ user }) => user?.id);
+  useEffect(() => forgetProgress, [userId]);
+  return userId === undefined ? null : <FloorUpHost key={userId} />;
 }
 
 /**
@@ -33,7 +40,7 @@ export function FloorUpHost() {
 }
 
 /** The home page shows a higher floor, or does not know yet whether there is one. Other windows come after it. */
-export function useIsFloorUpNear(): boolean {
+export function useIsNear(): boolean {
   const isAtHome = useIsAtHome();
   const hasArrival = useArrival() !== null;
   const isUnknown = useProgress(({ own, failure }) => own === null && failure === null);

@@ -2,21 +2,29 @@ import type { CurrentUser } from '@magnaty/protocol';
 import type { PlainTextKey } from '@magnaty/content';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { closeSettings, openSettings, type RailPane, useSettingsStore } from '../../shared/session/settings-store.ts';
+import {
+  closeSettings,
+  openSettings,
+  type CorePane,
+  type RailPane,
+  type SettingsPane,
+  useSettingsStore,
+} from '../../shared/session/settings-store.ts';
+import type { SettingsPart } from '../../shared/slots/settings-part.ts';
 import { classes } from '../../shared/ui/classes.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { useShownAccounts } from './accounts/use-shown-accounts.ts';
 import { AvatarPane } from './avatar/avatar-pane.tsx';
 import { MainPane } from './main/main-pane.tsx';
 import { PasswordPane } from './password/password-pane.tsx';
-import { PANEL_ID, Rail, tabId } from './rail/rail.tsx';
+import { coreTab, PANEL_ID, Rail, tabId } from './rail/rail.tsx';
 import { RemovalPane } from './removal/removal-pane.tsx';
 import styles from './settings-dialog.module.css';
 import { type ProfileForm, useProfile } from './use-profile.ts';
 
 const AccountsPane = lazyPart(() => import('./accounts/accounts-pane.tsx'), 'pane');
-const BotsPane = lazyPart(() => import('../programs/bots-pane.tsx'), 'pane');
 const CropPane = lazyPart(() => import('./avatar/crop-pane.tsx'), 'pane');
 const GamePane = lazyPart(() => import('./game/game-pane.tsx'), 'pane');
 const MailsPane = lazyPart(() => import('./mails/mails-pane.tsx'), 'pane');
@@ -37,17 +45,17 @@ interface PaneProps {
 type Pane = (props: PaneProps) => ReactNode;
 
 /** In the order of the rail. */
-const RAIL: Readonly<Record<RailPane, Pane>> = {
+const RAIL: Readonly<Record<CorePane, Pane>> = {
   main: ({ user, form, setPicture }) => <MainPane user={user} form={form} onPicked={setPicture} />,
   game: ({ user }) => <GamePane user={user} />,
   privacy: () => <PrivacyPane />,
   mails: ({ user }) => <MailsPane user={user} />,
   accounts: ({ user }) => <AccountsPane user={user} />,
-  bots: () => <BotsPane />,
   sessions: () => <SessionsPane />,
 };
 
-const isRailPane = (pane: string): pane is RailPane => pane in RAIL;
+const isCorePane = (pane: string): pane is CorePane => pane in RAIL;
+const isRailPane = (pane: SettingsPane): pane is RailPane => isCorePane(pane) || pane.startsWith('of.');
 
 const toMain = (): void => openSettings('main');
 
@@ -105,8 +113,13 @@ const STEPS: Readonly<Record<'avatar' | 'crop' | 'password' | 'removal' | 'save'
   },
 };
 
+interface SettingsDialogProps extends Pick<PaneProps, 'user' | 'onRemoved'> {
+  /** The panes of features. */
+  readonly parts?: readonly SettingsPart[];
+}
+
 /** The settings: a rail of panes, and a window for each part that is changed step by step. */
-export default function SettingsDialog({ user, onRemoved }: Pick<PaneProps, 'user' | 'onRemoved'>) {
+export default function SettingsDialog({ user, onRemoved, parts = [] }: SettingsDialogProps) {
   const t = useText();
   const wanted = useSettingsStore(({ pane }) => pane);
   // The closing dialog keeps its last pane while its exit animation runs.
@@ -123,11 +136,14 @@ export default function SettingsDialog({ user, onRemoved }: Pick<PaneProps, 'use
   const props: PaneProps = { user, form, picture, setPicture, onRemoved };
   const window = { open: wanted !== null, onClose: closeSettings };
   if (picture === null && isRailPane(pane)) {
-    const isThere = { accounts: hasServices, bots: !user.isQuick };
-    const panes = (Object.keys(RAIL) as RailPane[]).filter((one) => !(one in isThere) || isThere[one as 'bots']);
+    const core = (Object.keys(RAIL) as CorePane[]).filter((one) => one !== 'accounts' || hasServices).map(coreTab);
+    const ofFeatures = parts
+      .filter(({ isForQuick }) => isForQuick || !user.isQuick)
+      .map(({ id, name, icon }) => ({ id, name, icon: <Icon name={icon} /> }));
+    const Part = parts.find(({ id }) => id === pane)?.Pane;
     return (
       <Modal {...window} step="rail" title={t('settings.title')} width={70} className={styles.railed}>
-        <Rail panes={panes} chosen={pane} isEdited={form.discard !== null} />
+        <Rail panes={core.toSpliced(-1, 0, ...ofFeatures)} chosen={pane} isEdited={form.discard !== null} />
         <div
           key={pane}
           role="tabpanel"
@@ -135,7 +151,7 @@ export default function SettingsDialog({ user, onRemoved }: Pick<PaneProps, 'use
           aria-labelledby={tabId(pane)}
           className={classes(styles.panel, pane !== 'main' && styles.padded)}
         >
-          {RAIL[pane](props)}
+          {isCorePane(pane) ? RAIL[pane](props) : Part && <Part />}
         </div>
       </Modal>
     );

@@ -8,7 +8,7 @@ import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { useToasts } from '../../shared/ui/toasts.ts';
-import { ShopHost } from './shop-host.tsx';
+import ShopHost from './shop-host.tsx';
 
 const WAITING = samplePayment();
 const listeners = new Set<(event: ServerEvent) => void>();

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { getOpenPayments } from './calls.ts';
 import { onAccountChange } from '../../shared/session/account-changes.ts';
+import { closeMoney, useMoney } from '../../shared/session/money-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { closeTopUp, useTopUpStore } from '../../shared/session/top-up-store.ts';
 import { lazyWithQueries } from '../../shared/queries/lazy-with-queries.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
 const loadPayments = () => import('./payment/payment-return.tsx');
 
@@ -12,8 +14,30 @@ const TopUp = lazyWithQueries(() => import('./payment/top-up.tsx'), 'dialog');
 const OpenPayments = lazyWithQueries(async () => ({ default: (await loadPayments()).OpenPayments }), 'decoration');
 const PaymentReturn = lazyWithQueries(async () => ({ default: (await loadPayments()).PaymentReturn }), 'dialog');
 
+/** The shop's windows over any page. */
+export default function ShopHost() {
+  return (
+    <>
+      <Payments />
+      <MoneyHost />
+    </>
+  );
+}
+
+const MoneyWindow = lazyPart(() => import('./money/money-window.tsx'));
+
+/** The user's payments and coins. */
+function MoneyHost() {
+  const openCount = useMoney((money) => money.openCount);
+  const isUser = useSession(({ user }) => user !== null);
+  useEffect(() => {
+    if (!isUser) closeMoney();
+  }, [isUser]);
+  return isUser && openCount > 0 ? <MoneyWindow key={openCount} /> : null;
+}
+
 /** For a user on any page: the top-up of the balance, the payments that wait, and the result of one from the bank's page. */
-export function ShopHost() {
+function Payments() {
   const isUser = useSession(({ user }) => user !== null);
   const openCount = useTopUpStore((topUp) => topUp.openCount);
   const returned = new URLSearchParams(useSearch()).get('payment');

@@ -1,7 +1,10 @@
 import { create } from 'zustand';
 
-/** The panes of the rail. */
-export type RailPane = 'main' | 'game' | 'privacy' | 'mails' | 'accounts' | 'bots' | 'sessions';
+/** The core's panes of the rail. */
+export type CorePane = 'main' | 'game' | 'privacy' | 'mails' | 'accounts' | 'sessions';
+
+/** A pane of the rail; `of.` begins the pane of a feature. */
+export type RailPane = CorePane | `of.${string}`;
 
 /** A pane of the rail, or a window of its own. */
 export type SettingsPane = RailPane | 'avatar' | 'password' | 'removal' | 'save';

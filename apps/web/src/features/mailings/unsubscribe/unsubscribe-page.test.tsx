@@ -8,12 +8,13 @@ import { fakeServer } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../../shared/testing/samples.ts';
 import { useToasts } from '../../../shared/ui/toasts.ts';
+import LoginPage from '../../auth/login-page.tsx';
 import UnsubscribePage from './unsubscribe-page.tsx';
 
 const CALL = 'POST /api/marketing/unsubscribeSendFeedback';
 const REASONS = { body: { reasonList: sampleReasons() } };
 
-const open = () => renderPage(<UnsubscribePage />, { path: '/unsubscribe' });
+const open = () => renderPage(<UnsubscribePage Login={LoginPage} />, { path: '/unsubscribe' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const toasts = () => useToasts.getState().toasts.map(({ type, text }) => `${type}: ${text}`);
 const heading = () => screen.findByRole('heading', { level: 1 });

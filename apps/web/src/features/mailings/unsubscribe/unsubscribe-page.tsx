@@ -3,12 +3,10 @@ import { UnsubscribeSteps } from './unsubscribe-steps.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { forgetReturnPath, rememberReturnPath } from '../../../shared/session/return-path.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-
-const LoginPage = lazyPart(() => import('../../auth/login-page.tsx'), 'page');
+import type { PageProps } from '../../../shared/slots/feature.ts';
 
 /** The way out of the mailings. A guest logs in on the page itself; each login and logout begins anew. */
-export default function UnsubscribePage() {
+export default function UnsubscribePage({ Login }: Pick<PageProps, 'Login'>) {
   const t = useText();
   const userId = useSession(({ user }) => user?.id);
   const isUser = userId !== undefined;
@@ -17,5 +15,5 @@ export default function UnsubscribePage() {
     if (isUser) forgetReturnPath();
     else rememberReturnPath('/unsubscribe');
   }, [isUser]);
-  return isUser ? <UnsubscribeSteps key={userId} /> : <LoginPage subtitle={t('unsubscribe.logIn')} />;
+  return isUser ? <UnsubscribeSteps key={userId} /> : <Login subtitle={t('unsubscribe.logIn')} />;
 }

@@ -1,6 +1,8 @@
 import type { EndedSeason } from '@magnaty/protocol';
 import { useEffect, useState } from 'react';
 import { request } from '../../../shared/api/request.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { useIsFree } from '../../../shared/slots/use-is-free.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
 const SeasonEndWindow = lazyPart(() => import('./season-end-window.tsx'), 'decoration');
@@ -11,6 +13,13 @@ const DELAY_MS = 2000;
 interface SeasonEndHostProps {
   /** No other dialog is open, on a page on which a window may open by itself. */
   readonly isFree: boolean;
+}
+
+/** The end of a season, for a user who may have a place in it. */
+export default function SeasonsHost() {
+  const isFree = useIsFree();
+  const userId = useSession(({ user }) => (user === null || user.isQuick ? undefined : user.id));
+  return userId === undefined ? null : <SeasonEndHost key={userId} isFree={isFree} />;
 }
 
 /** Shows the user once how the last season ended. Without a connection, the next page asks again. */

@@ -104,7 +104,7 @@ export const STATES: readonly SettingsGalleryState[] = [
   { name: 'accounts', pane: 'accounts' },
   {
     name: 'bots',
-    pane: 'bots',
+    pane: 'of.programs',
     answers: {
       '/api/user/bots': {
         mostBots: 3,

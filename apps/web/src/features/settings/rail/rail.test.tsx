@@ -8,11 +8,12 @@ import { openSettings, type SettingsPane, useSettingsStore } from '../../../shar
 import { fakeServer } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { sampleUser, SERVER_INFO } from '../../../shared/testing/samples.ts';
+import { programPanes } from '../../programs/panes.ts';
 import SettingsDialog from '../settings-dialog.tsx';
 
 function Settings() {
   const user = useSession((session) => session.user);
-  return user && <SettingsDialog user={user} onRemoved={() => undefined} />;
+  return user && <SettingsDialog user={user} onRemoved={() => undefined} parts={programPanes} />;
 }
 
 interface Options {

@@ -1,24 +1,30 @@
+import type { PlainTextKey } from '@magnaty/content';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Svg } from '../../../shared/art/svg.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { openSettings, type RailPane } from '../../../shared/session/settings-store.ts';
+import { openSettings, type CorePane, type RailPane } from '../../../shared/session/settings-store.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import bell from './icons/bell.svg?raw';
 import devices from './icons/devices.svg?raw';
 import share from './icons/share.svg?raw';
 import styles from './rail.module.css';
 
-const ICONS: Readonly<Record<RailPane, ReactNode>> = {
+export interface RailTab {
+  readonly id: RailPane;
+  readonly name: PlainTextKey;
+  readonly icon: ReactNode;
+}
+
+const ICONS: Readonly<Record<CorePane, ReactNode>> = {
   main: <Icon name="pencil" />,
   game: <Icon name="speaker-high-fill" />,
   privacy: <Icon name="eye" />,
   mails: <Svg source={bell} className={styles.icon} />,
   accounts: <Svg source={share} className={styles.icon} />,
-  bots: <Icon name="robot" />,
   sessions: <Svg source={devices} className={styles.icon} />,
 };
 
-const PaneIcon = ({ pane }: { readonly pane: RailPane }) => ICONS[pane];
+export const coreTab = (id: CorePane): RailTab => ({ id, name: `settings.pane.${id}`, icon: ICONS[id] });
 
 /** The next tab for a key; arrows begin again at the other end. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -34,7 +40,7 @@ export const tabId = (pane: RailPane): string => `settings-tab-${pane}`;
 export const PANEL_ID = 'settings-panel';
 
 interface RailProps {
-  readonly panes: readonly RailPane[];
+  readonly panes: readonly RailTab[];
   readonly chosen: RailPane;
   /** The profile has changes that are not saved. */
   readonly isEdited: boolean;
@@ -67,7 +73,7 @@ export function Rail({ panes, chosen, isEdited }: RailProps) {
         className={styles.tabs}
         onKeyDown={move}
       >
-        {panes.map((pane) => (
+        {panes.map(({ id: pane, name, icon }) => (
           <button
             key={pane}
             type="button"
@@ -78,8 +84,8 @@ export function Rail({ panes, chosen, isEdited }: RailProps) {
             tabIndex={pane === chosen ? 0 : -1}
             onClick={() => openSettings(pane)}
           >
-            <PaneIcon pane={pane} />
-            <span>{t(`settings.pane.${pane}`)}</span>
+            {icon}
+            <span>{t(name)}</span>
             {pane === 'main' && isEdited && (
               <i className={styles.dot}>
                 <span className="unseen">{`, ${t('settings.unsaved')}`}</span>
