@@ -29,6 +29,9 @@ const serverPart = (name, ...allowed) => ({
 /** Modules that can be taken away; modules/features.ts joins them. */
 const FEATURES = 'collusion|feedback|mailings|progress|reports|seasons|shop|statistics|tutorial';
 
+/** The features of the web that the site can do without. */
+const REMOVABLE = 'apps/web/src/features/(?:feedback|mailings|programs|progress|seasons|shop|tutorial)/';
+
 /** A module of the server's list. */
 const MODULE = 'modules/[^/]+';
 
@@ -126,8 +129,24 @@ module.exports = {
       name: 'features-stand-alone',
       severity: 'error',
       comment: 'A feature of the web never imports another; the shell composes them.',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
+      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: ['\\.test\\.tsx?$', '/gallery/'] },
       to: { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'web-features-in-one-place',
+      severity: 'error',
+      comment: 'Nothing but the composition, tests and galleries names a feature that the site can do without.',
+      from: {
+        path: '^apps/web/src/',
+        pathNot: [
+          `^${REMOVABLE}`,
+          '^apps/web/src/app/features(-beside)?\\.tsx$',
+          '\\.test\\.tsx?$',
+          '/gallery/',
+          '^apps/web/src/app/galleries',
+        ],
+      },
+      to: { path: `^${REMOVABLE}` },
     },
     {
       name: 'shared-is-below',
@@ -145,7 +164,7 @@ module.exports = {
     {
       name: 'features-below-the-app',
       severity: 'error',
-      from: { path: '^apps/web/src/features/' },
+      from: { path: '^apps/web/src/features/', pathNot: '/gallery/' },
       to: { path: '^apps/web/src/app/' },
     },
   ],

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { feedback } from '../features/feedback/feature.ts';
 import { mailings } from '../features/mailings/feature.ts';
 import { progress } from '../features/progress/feature.ts';
@@ -18,15 +17,4 @@ export const FEATURE_PAGES = {
   ...seasons.pages,
   ...feedback.pages,
   ...tutorial.pages,
-};
-
-/** Their galleries, by path. They are not in the production build. */
-export const FEATURE_GALLERIES: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>> = {
-  '/gallery/friends': () => import('../features/friends/gallery/friends-gallery.tsx'),
-  '/gallery/shop': () => import('../features/shop/gallery/shop-gallery.tsx'),
-  '/gallery/money': () => import('../features/shop/money/gallery/money-gallery.tsx'),
-  '/gallery/rating': () => import('../features/seasons/gallery/rating-gallery.tsx'),
-  '/gallery/season-end': () => import('../features/seasons/gallery/season-end-gallery.tsx'),
-  '/gallery/marketing': () => import('../features/mailings/gallery/mailings-gallery.tsx'),
-  '/gallery/progress': () => import('../features/progress/gallery/progress-gallery.tsx'),
 };

@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ResultDialogs } from '../game-view/dialogs/dialogs.tsx';
 import { preloadGallery } from '../game-view/gallery/preload-gallery.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
-import { FEATURE_GALLERIES } from './features.tsx';
 import { GameResults } from './game-results.ts';
 
 /** A gallery whose states show a game, and its result. A state must be complete when it is shown. */
@@ -14,7 +13,6 @@ const ofGames = (load: () => Promise<ComponentType<{ readonly Results: ResultDia
   }, 'page');
 
 const ITEMS: Readonly<Record<string, ComponentType>> = {
-  ...Object.fromEntries(Object.entries(FEATURE_GALLERIES).map(([path, load]) => [path, lazyPart(load, 'page')])),
   '/gallery': ofGames(async () => (await import('../game-view/gallery/gallery-page.tsx')).default),
   '/gallery/deals': ofGames(async () => (await import('../game-view/gallery/gallery-page.tsx')).DealsGalleryPage),
   '/gallery/replay': ofGames(async () => (await import('../features/replay/gallery/replay-gallery.tsx')).default),
@@ -30,6 +28,13 @@ const ITEMS: Readonly<Record<string, ComponentType>> = {
   '/gallery/sanctions': lazyPart(() => import('./sanctions/gallery/sanctions-gallery.tsx'), 'page'),
   '/gallery/profile': lazyPart(() => import('../features/profile/gallery/profile-gallery.tsx'), 'page'),
   '/gallery/content': lazyPart(() => import('./content/gallery/content-gallery.tsx'), 'page'),
+  '/gallery/friends': lazyPart(() => import('../features/friends/gallery/friends-gallery.tsx'), 'page'),
+  '/gallery/shop': lazyPart(() => import('../features/shop/gallery/shop-gallery.tsx'), 'page'),
+  '/gallery/money': lazyPart(() => import('../features/shop/money/gallery/money-gallery.tsx'), 'page'),
+  '/gallery/rating': lazyPart(() => import('../features/seasons/gallery/rating-gallery.tsx'), 'page'),
+  '/gallery/season-end': lazyPart(() => import('../features/seasons/gallery/season-end-gallery.tsx'), 'page'),
+  '/gallery/marketing': lazyPart(() => import('../features/mailings/gallery/mailings-gallery.tsx'), 'page'),
+  '/gallery/progress': lazyPart(() => import('../features/progress/gallery/progress-gallery.tsx'), 'page'),
 };
 
 /** Galleries of states, for development only: `/gallery`, `/gallery/lobby` and so on. */

@@ -11,9 +11,9 @@ const AlbumPage = lazyWithQueries(async () => ({ default: (await loadPages()).Al
 /** Floors, the task of the day, the safe and the album of stamps. */
 export const progress = {
   pages: {
-    progress: onDemand(LevelsPage, { isFor: 'users' }),
-    progressDay: onDemand(DayPage, { isFor: 'users' }),
-    progressAlbum: onDemand(AlbumPage, { isFor: 'users' }),
+    progress: onDemand(LevelsPage, 'users'),
+    progressDay: onDemand(DayPage, 'users'),
+    progressAlbum: onDemand(AlbumPage, 'users'),
   },
   menu: [{ key: 'header.progress', icon: 'trophy-fill', run: () => navigate(PAGE_PATHS.progress) }],
 } satisfies Feature;

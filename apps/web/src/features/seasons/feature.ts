@@ -6,6 +6,6 @@ const RatingPage = lazyWithQueries(() => import('./rating-page.tsx'));
 
 /** The rating with its boards, and the end of a season. */
 export const seasons = {
-  pages: { rating: onDemand(RatingPage, { isFor: 'users' }) },
+  pages: { rating: onDemand(RatingPage, 'users') },
   sections: [{ to: PAGE_PATHS.rating, key: 'header.rating' }],
 } satisfies Feature;

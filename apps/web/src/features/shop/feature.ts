@@ -11,8 +11,8 @@ const InventoryPage = lazyWithQueries(async () => ({ default: (await loadPages()
 /** Market, inventory, payments and the user's coins. */
 export const shop = {
   pages: {
-    market: onDemand(MarketPage, { isFor: 'users' }),
-    inventory: onDemand(InventoryPage, { isFor: 'users' }),
+    market: onDemand(MarketPage, 'users'),
+    inventory: onDemand(InventoryPage, 'users'),
   },
   sections: [
     { to: PAGE_PATHS.market, key: 'header.market' },

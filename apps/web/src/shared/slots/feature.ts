@@ -17,19 +17,16 @@ export interface Page {
   /** Loads its code, if it is loaded on demand. */
   readonly preload?: () => Promise<void>;
   /** Others are led away; without it everyone may open the page. */
-  readonly isFor?: 'users' | 'guests';
+  readonly isFor?: 'users' | 'guests' | undefined;
   /** The page has a fixed size. It stands outside the shell, whose layout adapts to the window. */
   readonly isFixed?: true;
 }
 
 /** A page whose code is loaded when it is opened. */
-export const onDemand = (
-  Part: LazyPart<PageProps> | LazyPart<object>,
-  rest: Omit<Page, 'Page' | 'preload'> = {},
-): Page => ({
+export const onDemand = (Part: LazyPart<PageProps> | LazyPart<object>, isFor?: Page['isFor']) => ({
   Page: Part,
   preload: Part.preload,
-  ...rest,
+  isFor,
 });
 
 /** An entry of the user's menu. */
