@@ -54,8 +54,8 @@ export {
   seasonOf,
   seasonPoints,
   weekAt,
-} from './progress/seasons.ts';
-export type { SeasonName } from './progress/seasons.ts';
+} from './seasons/seasons.ts';
+export type { SeasonName } from './seasons/seasons.ts';
 export { STAMP_GROUPS, STAMPS } from './progress/stamps.ts';
 export type { StampGroup, StampId } from './progress/stamps.ts';
 export { SAFE, TASK_KINDS, TASK_REWARD, taskOfDay, TASKS, taskWithId } from './progress/tasks.ts';

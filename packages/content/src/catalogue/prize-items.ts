@@ -1,4 +1,4 @@
-import { SEASON_NAMES, seasonFrame } from '../progress/seasons.ts';
+import { SEASON_NAMES, seasonFrame } from '../seasons/seasons.ts';
 import { COMMON, EPIC, itemCategoryId, LEGENDARY, RARE } from './groups.ts';
 import { FOREVER, itemOf, type CatalogueItem } from './item.ts';
 
