@@ -1,5 +1,4 @@
 export * from './codes.ts';
-export * from './constants/feedback.ts';
 export * from './constants/friends.ts';
 export * from './constants/mailings.ts';
 export * from './constants/progress.ts';

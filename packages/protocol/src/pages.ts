@@ -1,4 +1,3 @@
-import { FEEDBACK_PAGES } from './constants/feedback.ts';
 import { MAILING_PAGES } from './constants/mailings.ts';
 import { PROGRESS_PAGES } from './constants/progress.ts';
 import { SEASON_PAGES } from './constants/seasons.ts';
@@ -32,7 +31,7 @@ export const PAGE_PATHS = {
   docs: '/docs',
   documentOfferAgreement: '/docs/offerAgreement',
   documentPrivacyPolicy: '/docs/privacyPolicy',
-  documentContact: FEEDBACK_PAGES.documentContact,
+  documentContact: '/docs/contact',
   unsubscribe: MAILING_PAGES.unsubscribe,
 } as const;
 

@@ -1,16 +1,18 @@
 import { DICTIONARY, inEachLanguage, LOCALES, PAGE_TEXTS, type LocaleCode } from '@magnaty/content';
-import { PAGE_PATHS, type PageName } from '@magnaty/protocol';
+import { PAGE_PATHS, TUTORIAL_PAGES, type PageName } from '@magnaty/protocol';
 import { escapeHtml } from '../texts/escape-html.ts';
 
 /** The parameter of an address that names the language of the page, for search engines and shared links. */
 export const LANGUAGE_PARAMETER = 'lang';
+
+const namesOf = <T extends object>(pages: T): (keyof T)[] => Object.keys(pages) as (keyof T)[];
 
 /** Pages that search engines may list: guests can open them, and they say something of their own. */
 export const LISTED_PAGES = [
   'main',
   'authorization',
   'registration',
-  'education',
+  ...namesOf(TUTORIAL_PAGES),
   'documentOfferAgreement',
   'documentPrivacyPolicy',
   'documentContact',

@@ -1,1 +1,0 @@
-export const FEEDBACK_PAGES = { documentContact: '/docs/contact' } as const;
