@@ -3,7 +3,7 @@ import { SHOP_LIMITS_OF_ONE_SERVER } from './of/shop.ts';
 import { FRIEND_LIMITS_OF_ONE_SERVER } from './of/friends.ts';
 import { PROGRESS_LIMITS_OF_ONE_SERVER } from './of/progress.ts';
 import { SEASON_LIMITS_OF_ONE_SERVER } from './of/seasons.ts';
-import { perMinute, type Limit } from './row.ts';
+import { perMinute, type KEY_PARTS, type Limit } from './row.ts';
 
 /** Counts in the memory of each server. */
 export const LIMITS_OF_ONE_SERVER = {
@@ -104,15 +104,11 @@ export const LIMITS_OF_ONE_SERVER = {
   ...SHOP_LIMITS_OF_ONE_SERVER,
 } as const satisfies Record<string, Limit & { readonly most: number }>;
 
+type Limits = typeof LIMITS_OF_ONE_SERVER;
+type LimitBy<P extends keyof typeof KEY_PARTS> = {
+  [K in keyof Limits]: Limits[K]['key'] extends readonly [P] ? K : never;
+}[keyof Limits];
+
 /** The limits of calls that a user makes, or that a user or a guest makes. */
-export type LimitOfUser =
-  | 'game.result'
-  | 'game.running'
-  | 'game.list'
-  | 'game.share'
-  | 'player.profile'
-  | 'game.worth'
-  | 'home.tables'
-  | 'report.game';
-export type LimitOfCaller =
-  'home.playing' | 'game.export' | 'game.players' | 'game.proof' | 'game.picture' | 'room.info';
+export type LimitOfUser = LimitBy<'user'>;
+export type LimitOfCaller = LimitBy<'caller'>;
