@@ -140,7 +140,7 @@ module.exports = {
         path: '^apps/web/src/',
         pathNot: [
           `^${REMOVABLE}`,
-          '^apps/web/src/app/features(-beside)?\\.tsx$',
+          '^apps/web/src/app/features[a-z-]*\\.tsx$',
           '\\.test\\.tsx?$',
           '/gallery/',
           '^apps/web/src/app/galleries',

@@ -15,7 +15,7 @@ import { PartBoundary } from '../shared/ui/boundary.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { notify } from '../shared/ui/toasts.ts';
 import { ConnectionStrip } from './connection/connection-strip.tsx';
-import { FIRST_WINDOWS, HOSTS, PANES } from './features-beside.tsx';
+import { FIRST_WINDOWS, HOSTS } from './features-beside.tsx';
 import { LeftGames } from './left-games.tsx';
 import { RedirectHandler } from './session/redirect-handler.tsx';
 import { syncTabs } from './session/sync-tabs.ts';
@@ -151,5 +151,5 @@ export function SettingsHost() {
     if (!isUser) closeSettings();
   }, [isUser]);
   if (user === null || openCount === 0) return null;
-  return <SettingsWindow key={openCount} user={user} panes={PANES} />;
+  return <SettingsWindow key={openCount} user={user} />;
 }

@@ -1,18 +1,13 @@
 import type { ComponentType } from 'react';
 import MailingsHost from '../features/mailings/mailings-host.tsx';
-import { programPanes } from '../features/programs/panes.ts';
 import ProgressHost, { useIsNear as useIsFloorNear } from '../features/progress/floor-up-host.tsx';
 import SeasonsHost from '../features/seasons/end/season-end-host.tsx';
 import ShopHost from '../features/shop/shop-host.tsx';
-import type { SettingsPart } from '../shared/slots/settings-part.ts';
 
-// What comes after the first paint: `features.tsx` is loaded before it, and has the rest.
+// Loaded after the first paint.
 
 /** Work beside every page, without a place of their own, in this order. One that fails is left out. */
 export const HOSTS: readonly ComponentType[] = [ShopHost, MailingsHost, SeasonsHost, ProgressHost];
 
 /** Hooks of the hosts whose windows come first: while one is near, no other window opens by itself. */
 export const FIRST_WINDOWS: readonly (() => boolean)[] = [useIsFloorNear];
-
-/** Panes of the settings, before the sessions. Their code is loaded on demand; one that fails says so in its place. */
-export const PANES: readonly SettingsPart[] = [...programPanes];

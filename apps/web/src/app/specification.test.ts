@@ -1,5 +1,4 @@
-import { BOARD, firstPosition, GAME_MODES, PLAYER_COUNT, TIMERS, TUTORIAL_CELLS } from '@magnaty/content';
-import { companyAt } from '@magnaty/rules';
+import { BOARD, GAME_MODES, PLAYER_COUNT, TIMERS } from '@magnaty/content';
 import { expect, it } from 'vitest';
 import { shortName } from '../features/lobby/state/short-name.ts';
 import { COUNT_DELAY_MS } from '../features/results/rewards.tsx';
@@ -14,8 +13,6 @@ import { DELAYS } from '../shared/ui/tooltip.tsx';
 
 const { cells, numbers, companies } = BOARD;
 const { rewards } = numbers;
-const person = { nickname: '', avatarPath: null };
-const tutorial = firstPosition({ newcomer: person, lev: person, mira: person });
 const rentsOf = (type: number) =>
   new Set(companies.filter((one) => one.type === type).map(({ rents }) => rents.length));
 const ratio = ({ priceOffice }: { readonly priceOffice: number }) => priceOffice > 0;
@@ -48,10 +45,6 @@ it.each([
   ['least rating', rewards.ratingFloor, 0],
   ['reference size, px', [STAGE_WIDTH, STAGE_HEIGHT], [1874, 1022]],
   ['modes', GAME_MODES.map(({ id }) => id), [1, 2]],
-  ['time of a move in the tutorial, ms', tutorial.timers.move, 120_000],
-  ['time of a bet in the tutorial, ms', tutorial.timers.auction, 5000],
-  ['companies of the tutorial', [TUTORIAL_CELLS.bought, TUTORIAL_CELLS.auctioned], [13, 15]],
-  ['office price in the tutorial, millions', companyAt(BOARD, TUTORIAL_CELLS.bought)?.priceOffice, 100],
   ['experience: base, and less for each place', [rewards.experienceBase, rewards.experiencePerPlace], [20, 2]],
   ['money of the first place', rewards.moneyFirstPlace, 5],
 ])('the specification names it: %s', (_name, value, specified) => {

@@ -3,18 +3,12 @@ import type { CurrentUser } from '@magnaty/protocol';
 import { navigate } from 'wouter/use-browser-location';
 import SettingsDialog from '../../features/settings/settings-dialog.tsx';
 import { forgetReturnPath } from '../../shared/session/return-path.ts';
-import type { SettingsPart } from '../../shared/slots/settings-part.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { SETTINGS } from '../features-settings.tsx';
 import { queryClient } from '../../shared/queries/query-client.ts';
 
-interface SettingsWindowProps {
-  readonly user: CurrentUser;
-  /** The panes of features. */
-  readonly panes: readonly SettingsPart[];
-}
-
 /** The settings dialog with its providers, loaded when it is first opened. */
-export default function SettingsWindow({ user, panes }: SettingsWindowProps) {
+export default function SettingsWindow({ user }: { readonly user: CurrentUser }) {
   const leave = () => {
     // The page that the user leaves must not be remembered.
     navigate('/');
@@ -24,7 +18,7 @@ export default function SettingsWindow({ user, panes }: SettingsWindowProps) {
   };
   return (
     <QueryClientProvider client={queryClient}>
-      <SettingsDialog user={user} onRemoved={leave} parts={panes} />
+      <SettingsDialog user={user} onRemoved={leave} parts={SETTINGS} />
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,6 @@
-import { PAGE_PATHS } from '@magnaty/protocol';
-import { Link } from 'wouter';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSuspension } from '../../shared/session/suspension.ts';
+import { FeatureLink } from '../../shared/slots/feature-link.tsx';
 import { endText } from '../../shared/time/end-text.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './confirm-strip.module.css';
@@ -22,9 +21,7 @@ export default function SanctionStrip() {
           b: (chunks) => <b>{chunks}</b>,
         })}
       </p>
-      <Link to={PAGE_PATHS.documentContact} className="link">
-        {t('sanction.contact')}
-      </Link>
+      <FeatureLink page="documentContact">{t('sanction.contact')}</FeatureLink>
     </aside>
   );
 }

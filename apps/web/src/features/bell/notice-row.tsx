@@ -9,6 +9,7 @@ import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { openMoney } from '../../shared/session/money-store.ts';
 import { payAgain } from '../../shared/session/top-up-store.ts';
+import { featurePath } from '../../shared/slots/feature-path.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
@@ -151,6 +152,7 @@ function Mark({ notification }: { readonly notification: Notification }) {
 function Actions({ notification, onClose }: Pick<NoticeRowProps, 'notification' | 'onClose'>) {
   const t = useText();
   const { id, notice } = notification;
+  const contact = featurePath('documentContact');
   const leadTo = (lead: () => void) => () => {
     onClose();
     lead();
@@ -184,9 +186,9 @@ function Actions({ notification, onClose }: Pick<NoticeRowProps, 'notification' 
     case 'invitation':
       return <InvitationAnswer id={id} userId={notice.userId} roomId={notice.roomId} onClose={onClose} />;
     case 'sanction':
-      if (notice.sanction === 'lift') return null;
+      if (notice.sanction === 'lift' || contact === null) return null;
       return (
-        <button type="button" className="link" onClick={leadTo(() => navigate(PAGE_PATHS.documentContact))}>
+        <button type="button" className="link" onClick={leadTo(() => navigate(contact))}>
           {t('bell.sanction.text')}
         </button>
       );

@@ -6,6 +6,7 @@ import { localeOf } from '../../shared/i18n/browser-locale.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { openQuickPlay } from '../../shared/session/quick-play-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { featurePath } from '../../shared/slots/feature-path.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
@@ -100,10 +101,13 @@ function Actions({ user, onPlay }: HomePageProps & { readonly user: CurrentUser 
 
 function Education() {
   const t = useText();
+  const path = featurePath('education');
   return (
-    <ButtonLink to={PAGE_PATHS.education} variant="line">
-      {t('home.education')}
-    </ButtonLink>
+    path !== null && (
+      <ButtonLink to={path} variant="line">
+        {t('home.education')}
+      </ButtonLink>
+    )
   );
 }
 

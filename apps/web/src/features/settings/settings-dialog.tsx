@@ -10,7 +10,7 @@ import {
   type SettingsPane,
   useSettingsStore,
 } from '../../shared/session/settings-store.ts';
-import type { SettingsPart } from '../../shared/slots/settings-part.ts';
+import type { SettingsParts } from '../../shared/slots/settings-part.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
@@ -38,6 +38,7 @@ interface PaneProps {
   /** Object URL of the picture that is being cropped. */
   readonly picture: string | null;
   readonly setPicture: (url: string | null) => void;
+  readonly subscription: SettingsParts['subscription'];
   /** Called after the account is deleted. */
   readonly onRemoved: () => void;
 }
@@ -49,7 +50,7 @@ const RAIL: Readonly<Record<CorePane, Pane>> = {
   main: ({ user, form, setPicture }) => <MainPane user={user} form={form} onPicked={setPicture} />,
   game: ({ user }) => <GamePane user={user} />,
   privacy: () => <PrivacyPane />,
-  mails: ({ user }) => <MailsPane user={user} />,
+  mails: ({ user, subscription }) => <MailsPane user={user} subscription={subscription} />,
   accounts: ({ user }) => <AccountsPane user={user} />,
   sessions: () => <SessionsPane />,
 };
@@ -114,12 +115,11 @@ const STEPS: Readonly<Record<'avatar' | 'crop' | 'password' | 'removal' | 'save'
 };
 
 interface SettingsDialogProps extends Pick<PaneProps, 'user' | 'onRemoved'> {
-  /** The panes of features. */
-  readonly parts?: readonly SettingsPart[];
+  readonly parts?: SettingsParts;
 }
 
 /** The settings: a rail of panes, and a window for each part that is changed step by step. */
-export default function SettingsDialog({ user, onRemoved, parts = [] }: SettingsDialogProps) {
+export default function SettingsDialog({ user, onRemoved, parts = { panes: [] } }: SettingsDialogProps) {
   const t = useText();
   const wanted = useSettingsStore(({ pane }) => pane);
   // The closing dialog keeps its last pane while its exit animation runs.
@@ -133,14 +133,14 @@ export default function SettingsDialog({ user, onRemoved, parts = [] }: Settings
   }, [picture]);
   const hasServices = useShownAccounts(user).length > 0;
 
-  const props: PaneProps = { user, form, picture, setPicture, onRemoved };
+  const props: PaneProps = { user, form, picture, setPicture, onRemoved, subscription: parts.subscription };
   const window = { open: wanted !== null, onClose: closeSettings };
   if (picture === null && isRailPane(pane)) {
     const core = (Object.keys(RAIL) as CorePane[]).filter((one) => one !== 'accounts' || hasServices).map(coreTab);
-    const ofFeatures = parts
+    const ofFeatures = parts.panes
       .filter(({ isForQuick }) => isForQuick || !user.isQuick)
       .map(({ id, name, icon }) => ({ id, name, icon: <Icon name={icon} /> }));
-    const Part = parts.find(({ id }) => id === pane)?.Pane;
+    const Part = parts.panes.find(({ id }) => id === pane)?.Pane;
     return (
       <Modal {...window} step="rail" title={t('settings.title')} width={70} className={styles.railed}>
         <Rail panes={core.toSpliced(-1, 0, ...ofFeatures)} chosen={pane} isEdited={form.discard !== null} />

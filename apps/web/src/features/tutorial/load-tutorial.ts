@@ -1,6 +1,6 @@
 import { TUTORIAL_STEPS, type TutorialStepType } from '@magnaty/content';
 import type { OnboardingInfo } from '@magnaty/protocol';
-import { getOnboardingInfo } from '../../shared/api/calls.ts';
+import { getOnboardingInfo } from './calls.ts';
 
 export interface Tutorial extends OnboardingInfo {
   /** The types of the steps that the screen knows, in order. */

@@ -10,7 +10,7 @@ import { GameScreen } from '../../game-view/game-screen.tsx';
 import { browserScheduler } from '../../game-view/playback/driver.ts';
 import { createSounds } from '../../game-view/sounds/open-sounds.ts';
 import type { GameContextValue } from '../../game-view/state.ts';
-import { noteTutorialFinished } from '../../shared/api/calls.ts';
+import { noteTutorialFinished } from './calls.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { openQuickPlay } from '../../shared/session/quick-play-store.ts';

@@ -3,7 +3,6 @@ import type {
   Dictionary,
   FieldKind,
   FieldValidation,
-  OnboardingInfo,
   RoomInfo,
   ServerInfo,
   UpdatedField,
@@ -56,13 +55,6 @@ export const updateField = (field: UpdatedField, value: string, options: Pick<Ca
     body: { value },
     ...options,
   });
-
-/** The tutorial, in the reader's language. */
-export const getOnboardingInfo = () => request<OnboardingInfo>({ path: '/api/onboarding/info' });
-
-/** The user has played the tutorial to its end. */
-export const noteTutorialFinished = () =>
-  request<Record<string, never>>({ method: 'POST', path: '/api/onboarding/finished' });
 
 /** The creator of an invite link's room. */
 export const getRoomInfo = (code: string) =>

@@ -1,4 +1,4 @@
-import type { NoticeChoices, OwnSessions, Privacy, Subscription } from '@magnaty/protocol';
+import type { NoticeChoices, OwnSessions, Privacy } from '@magnaty/protocol';
 import { request } from './request.ts';
 
 /** Calls of the panes of the settings. */
@@ -7,10 +7,6 @@ type Done = Record<string, never>;
 export const getPrivacy = () => request<Privacy>({ path: '/api/privacy' });
 export const savePrivacy = (settings: Privacy) =>
   request<Done>({ method: 'POST', path: '/api/privacy', body: settings });
-
-export const getSubscription = () => request<Subscription>({ path: '/api/marketing/subscription' });
-export const saveSubscription = (subscription: Subscription) =>
-  request<Done>({ method: 'POST', path: '/api/marketing/subscription', body: subscription });
 
 export const getNoticeChoices = () => request<NoticeChoices>({ path: '/api/notifications/choices' });
 export const saveNoticeChoices = (choices: NoticeChoices) =>

@@ -11,3 +11,14 @@ export interface SettingsPart {
   /** A quick account has it, too. */
   readonly isForQuick: boolean;
 }
+
+/** What features add to the settings. */
+export interface SettingsParts {
+  /** Panes before the sessions, in this order. One that fails says so in its place. */
+  readonly panes: readonly SettingsPart[];
+  /** The switch of the mailings, beside the notices; without it there is none. */
+  readonly subscription?: {
+    readonly load: () => Promise<{ readonly isSubscribed: boolean }>;
+    readonly save: (choice: { readonly isSubscribed: boolean }) => Promise<unknown>;
+  };
+}

@@ -24,7 +24,7 @@ gameSocket.open = () => Promise.resolve();
 
 const USER = sampleUser({ avatarPath: '/avatars/mira.svg' });
 
-const PAGES: Readonly<Record<ContentGalleryState['page'], ComponentType>> = {
+const PAGES: Readonly<Partial<Record<ContentGalleryState['page'], ComponentType>>> = {
   agreement: AgreementPage,
   privacy: PrivacyPage,
   contact: ContactPage,
@@ -93,9 +93,7 @@ function GalleryPage({ state: { page, isGuest, act } }: { readonly state: Conten
   const guestHeader = page === 'notFound' ? null : <GuestHeader />;
   return (
     <div data-gallery={isReady ? '' : undefined}>
-      <Frame header={isGuest === true ? guestHeader : <Header user={USER} />}>
-        <Page />
-      </Frame>
+      <Frame header={isGuest === true ? guestHeader : <Header user={USER} />}>{Page && <Page />}</Frame>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { PAGE_PATHS } from '@magnaty/protocol';
-import { Link } from 'wouter';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useSuspension, type Suspension } from '../../../shared/session/suspension.ts';
+import { FeatureLink } from '../../../shared/slots/feature-link.tsx';
 import { clockOf } from '../../../shared/time/clock-of.ts';
 import { endText } from '../../../shared/time/end-text.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -28,9 +27,9 @@ function SuspensionNotice({ until, reason }: Suspension) {
           until: endText(until, t.code),
           reason: t(`sanction.reason.${reason}`),
           contact: (chunks) => (
-            <Link to={PAGE_PATHS.documentContact} className="link" onClick={() => updateLobby(closeLobby)}>
+            <FeatureLink page="documentContact" otherwise={chunks} onClick={() => updateLobby(closeLobby)}>
               {chunks}
-            </Link>
+            </FeatureLink>
           ),
         })}
       </span>

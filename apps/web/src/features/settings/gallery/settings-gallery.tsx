@@ -5,6 +5,7 @@ import { ServerInfoContext, useServerInfo } from '../../../shared/session/server
 import { useSession } from '../../../shared/session/session-store.ts';
 import { openSettings } from '../../../shared/session/settings-store.ts';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
+import { subscription } from '../../mailings/subscription.ts';
 import { programPanes } from '../../programs/panes.ts';
 import SettingsDialog from '../settings-dialog.tsx';
 import { type SettingsGalleryState, STATES, USER } from './states.ts';
@@ -66,7 +67,7 @@ function Shown({ state }: { readonly state: SettingsGalleryState }) {
               presetAvatars: PORTRAITS.map((id) => ({ id, avatarPath: `/avatars/${id}.svg` })),
             }}
           >
-            <SettingsDialog user={user} onRemoved={() => undefined} parts={programPanes} />
+            <SettingsDialog user={user} onRemoved={() => undefined} parts={{ panes: programPanes, subscription }} />
           </ServerInfoContext>
         </QueryClientProvider>
       )}

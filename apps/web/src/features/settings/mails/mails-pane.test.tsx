@@ -7,6 +7,7 @@ import { fakeServer } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../../shared/testing/samples.ts';
 import { useToasts } from '../../../shared/ui/toasts.ts';
+import { subscription } from '../../mailings/subscription.ts';
 import MailsPane from './mails-pane.tsx';
 
 const NEWS = '/api/marketing/subscription';
@@ -20,7 +21,7 @@ const open = (handlers: Parameters<typeof fakeServer>[0], part: Partial<CurrentU
     [`POST ${NEWS}`]: {},
     ...handlers,
   });
-  renderPage(<MailsPane user={sampleUser({ isConfirmedEmail: true, ...part })} />);
+  renderPage(<MailsPane user={sampleUser({ isConfirmedEmail: true, ...part })} subscription={subscription} />);
   return calls;
 };
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });

@@ -1,22 +1,28 @@
 import type { CurrentUser } from '@magnaty/protocol';
-import {
-  getNoticeChoices,
-  getSubscription,
-  saveNoticeChoices,
-  saveSubscription,
-} from '../../../shared/api/settings-calls.ts';
+import { getNoticeChoices, saveNoticeChoices } from '../../../shared/api/settings-calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import type { SettingsParts } from '../../../shared/slots/settings-part.ts';
 import { LoadState } from '../../../shared/ui/load-state.tsx';
 import { SaveOffer } from '../main/save-offer.tsx';
 import { listClass, noteClass, Section } from '../rows/rows.tsx';
 import { useSavedAtOnce } from '../use-saved-at-once.ts';
 import { NoticeTable } from './notice-table.tsx';
 
+interface MailsPaneProps {
+  readonly user: CurrentUser;
+  readonly subscription: SettingsParts['subscription'];
+}
+
+const NONE: NonNullable<SettingsParts['subscription']> = {
+  load: () => Promise.resolve({ isSubscribed: false }),
+  save: () => Promise.resolve(),
+};
+
 /** What the user is told on the site and by mail, and the mails that always come. */
-export default function MailsPane({ user }: { readonly user: CurrentUser }) {
+export default function MailsPane({ user, subscription }: MailsPaneProps) {
   const t = useText();
   const notices = useSavedAtOnce({ name: 'notices', load: getNoticeChoices, save: saveNoticeChoices });
-  const mails = useSavedAtOnce({ name: 'mails', load: getSubscription, save: saveSubscription });
+  const mails = useSavedAtOnce({ name: 'mails', ...(subscription ?? NONE) });
   const isLoaded = notices.value !== undefined && mails.value !== undefined;
   return (
     <>
@@ -24,8 +30,9 @@ export default function MailsPane({ user }: { readonly user: CurrentUser }) {
         <NoticeTable
           refused={notices.value.refused}
           onRefuse={(refused) => notices.change({ refused: [...refused] })}
+          hasMail={!user.isQuick}
           news={
-            user.isQuick
+            user.isQuick || subscription === undefined
               ? null
               : { isOn: mails.value.isSubscribed, onChange: (isSubscribed) => mails.change({ isSubscribed }) }
           }

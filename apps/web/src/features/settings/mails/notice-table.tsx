@@ -9,14 +9,19 @@ const KINDS = Object.entries(NOTICE_WAYS) as [NoticeKind, NoticeWays][];
 interface NoticeTableProps {
   readonly refused: readonly NoticeChoice[];
   readonly onRefuse: (refused: readonly NoticeChoice[]) => void;
-  /** Null without an address: then no mails come. */
+  /** A quick account has no address to which mails could come. */
+  readonly hasMail: boolean;
+  /** Null for a quick account, and on a site without mailings. */
   readonly news: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | null;
 }
 
+/** Mails about these are among those from which one unsubscribes together. */
+const OF_NEWS: readonly string[] = ['season'];
+
 /** A row for each kind of notice, a column for each way by which it comes. */
-export function NoticeTable({ refused, onRefuse, news }: NoticeTableProps) {
+export function NoticeTable({ refused, onRefuse, hasMail, news }: NoticeTableProps) {
   const t = useText();
-  const ways: readonly NoticeWay[] = news === null ? ['site'] : ['site', 'mail'];
+  const ways: readonly NoticeWay[] = hasMail ? ['site', 'mail'] : ['site'];
   const change = (choice: NoticeChoice, isOn: boolean) =>
     onRefuse(isOn ? refused.filter((other) => other !== choice) : [...refused, choice]);
 
@@ -24,8 +29,7 @@ export function NoticeTable({ refused, onRefuse, news }: NoticeTableProps) {
     if (state === undefined) return null;
     if (state === 'always') return <small>{t('settings.notices.always')}</small>;
     const choice = `${kind}.${way}` as NoticeChoice;
-    // The mails about seasons are among those from which one unsubscribes together.
-    const isOff = choice === 'season.mail' && news?.isOn === false;
+    const isOff = OF_NEWS.includes(kind) && way === 'mail' && news?.isOn === false;
     return (
       <BareSwitch
         label={`${t(`settings.notices.${kind}`)}: ${t(`settings.notices.${way}`)}`}
@@ -54,7 +58,7 @@ export function NoticeTable({ refused, onRefuse, news }: NoticeTableProps) {
             <th scope="row">
               <Name
                 name={t(`settings.notices.${kind}`)}
-                note={kind === 'season' && news !== null ? t('settings.notices.season.note') : undefined}
+                note={OF_NEWS.includes(kind) && news !== null ? t('settings.notices.season.note') : undefined}
               />
             </th>
             {ways.map((way) => (

@@ -8,12 +8,15 @@ import { openSettings, type SettingsPane, useSettingsStore } from '../../../shar
 import { fakeServer } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { sampleUser, SERVER_INFO } from '../../../shared/testing/samples.ts';
+import { subscription } from '../../mailings/subscription.ts';
 import { programPanes } from '../../programs/panes.ts';
 import SettingsDialog from '../settings-dialog.tsx';
 
 function Settings() {
   const user = useSession((session) => session.user);
-  return user && <SettingsDialog user={user} onRemoved={() => undefined} parts={programPanes} />;
+  return (
+    user && <SettingsDialog user={user} onRemoved={() => undefined} parts={{ panes: programPanes, subscription }} />
+  );
 }
 
 interface Options {
