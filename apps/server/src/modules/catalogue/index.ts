@@ -2,4 +2,4 @@ export { CONVERSION_MULTIPLIER, priceInCoins, priceVersionOf } from './catalogue
 export type { Item } from './catalogue.ts';
 export { catalogueModule } from './module.ts';
 export type { Catalogue } from './module.ts';
-export { bannerList, categoryList, itemName, itemView, rarityList } from './views.ts';
+export { categoryList, itemName, itemView, rarityList } from './views.ts';

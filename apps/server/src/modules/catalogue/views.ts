@@ -1,5 +1,5 @@
-import { BANNERS, CATALOGUE_TEXTS, ITEM_CATEGORIES, RARITIES, type LocaleCode } from '@magnaty/content';
-import type { Banner, InventoryInfo, ItemCategory, MarketItem, Rarity } from '@magnaty/protocol';
+import { CATALOGUE_TEXTS, ITEM_CATEGORIES, RARITIES, type LocaleCode } from '@magnaty/content';
+import type { InventoryInfo, ItemCategory, MarketItem, Rarity } from '@magnaty/protocol';
 import type { Item } from './catalogue.ts';
 
 /** The text of a key in this language. An item that left the content has lost its texts: it is shown by its key. */
@@ -39,10 +39,3 @@ export const categoryList = (locale: LocaleCode): ItemCategory[] =>
 
 export const rarityList = (locale: LocaleCode): Rarity[] =>
   RARITIES.map(({ id, key, color }) => ({ id, name: text(locale, `rarity.${key}.name`), color }));
-
-export const bannerList = (locale: LocaleCode): Banner[] =>
-  BANNERS.map(({ key, image }) => ({
-    name: text(locale, `banner.${key}.name`),
-    description: text(locale, `banner.${key}.description`),
-    image,
-  }));

@@ -1,5 +1,5 @@
-import type { LocaleCode } from '@magnaty/content';
-import type { InventoryInfo, Market as MarketAnswer } from '@magnaty/protocol';
+import { BANNERS, CATALOGUE_TEXTS, type LocaleCode } from '@magnaty/content';
+import type { Banner, InventoryInfo, Market as MarketAnswer } from '@magnaty/protocol';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { isAnyOf } from '../../../db/lists.ts';
@@ -7,7 +7,6 @@ import { Failure, notAuthenticated } from '../../../http/failure.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { lockForMoney, type Accounts } from '../../accounts/index.ts';
 import {
-  bannerList,
   categoryList,
   itemName,
   itemView,
@@ -67,6 +66,13 @@ const purchaseOf = (userId: string, currency: 'coins' | 'roubles', key: string) 
   );
 
 const paidBy = (userId: string, paymentId: string) => purchaseOf(userId, 'roubles', paymentId);
+
+const bannerList = (locale: LocaleCode): Banner[] =>
+  BANNERS.map(({ key, image }) => ({
+    name: CATALOGUE_TEXTS[locale][`banner.${key}.name`],
+    description: CATALOGUE_TEXTS[locale][`banner.${key}.description`],
+    image,
+  }));
 
 export const openMarket = ({ database, clock, accounts, catalogue, inventory, wallet }: Dependencies): Market => {
   const now = (): Date => new Date(clock.now());

@@ -7,7 +7,7 @@ import type { ServerModule } from '../../../ports/server-module.ts';
 import { FAILED_FOR_USER, openGuard, type AccountsModule, type SiteConfig } from '../../accounts/index.ts';
 import { itemName, type Catalogue } from '../../catalogue/index.ts';
 import { openPaymentList, paymentsById } from '../payments/index.ts';
-import { openLedgerList, type LedgerSubjects } from '../../wallet/index.ts';
+import { openLedgerList, type LedgerSubjects } from './ledger-list.ts';
 
 interface Dependencies {
   readonly database: Database;

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { isAnyOf } from '../../../db/lists.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { itemName, type Catalogue } from '../../catalogue/index.ts';
-import { monthOf } from '../../wallet/index.ts';
+import { monthOf } from '../month.ts';
 import type { PaymentRow } from './payment-store.ts';
 import { payments } from './tables.ts';
 

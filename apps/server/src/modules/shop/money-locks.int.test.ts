@@ -4,18 +4,18 @@ import type { Inventory, Payment } from '@magnaty/protocol';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { noMetrics } from './metrics/index.ts';
-import { hashToken, newToken, SESSION_COOKIE } from './modules/accounts/session-token.ts';
-import { sessions, users } from './modules/accounts/tables.ts';
-import { mailingRecipients, mailings } from './modules/mailings/tables.ts';
-import { sandboxBank } from './modules/shop/payments/sandbox/bank.ts';
-import { answerTo } from './operator/run-command.ts';
-import { sqlSeatStore } from './play/seat-store.ts';
-import { sqlEventStore } from './play/sql-event-store.ts';
-import { amount } from './testing/amount.ts';
-import { openTestApp, Visitor, type TestApp } from './testing/app.ts';
-import { openTestDatabase, TEST_ENGINES, type TestDatabase } from './testing/database.ts';
-import { noRewards } from './play/testing/no-rewards.ts';
+import { noMetrics } from '../../metrics/index.ts';
+import { hashToken, newToken, SESSION_COOKIE } from '../accounts/session-token.ts';
+import { sessions, users } from '../accounts/tables.ts';
+import { GIFT_LOCKS, giftFor } from '../mailings/testing/gift.ts';
+import { sandboxBank } from './payments/sandbox/bank.ts';
+import { answerTo } from '../../operator/run-command.ts';
+import { sqlSeatStore } from '../../play/seat-store.ts';
+import { sqlEventStore } from '../../play/sql-event-store.ts';
+import { amount } from '../../testing/amount.ts';
+import { openTestApp, Visitor, type TestApp } from '../../testing/app.ts';
+import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../../testing/database.ts';
+import { noRewards } from '../../play/testing/no-rewards.ts';
 
 const PAIRS = amount({ usual: 1, long: 60 });
 
@@ -109,25 +109,6 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('money in parallel', () => {
     return { release, untilWaiting, [Symbol.asyncDispose]: release };
   };
 
-  const giftFor = async (userId: string): Promise<number> => {
-    const text = { subject: 'x', title: 'x', body: 'x' };
-    const now = new Date();
-    const [mailing] = await opened.database
-      .insert(mailings)
-      .values({
-        key: randomUUID(),
-        texts: { ru: text, en: text },
-        coins: 70,
-        itemIds: [DAYS.id, GAMES.id],
-        createdAt: now,
-        secondAt: now,
-      })
-      .returning({ id: mailings.id });
-    const id = mailing!.id;
-    await opened.database.insert(mailingRecipients).values({ mailingId: id, userId, emailHash: userId, dueAt: now });
-    return id;
-  };
-
   /** A game in which these users play, one command before its end. @returns its last append. */
   const gameOf = async (userIds: readonly string[]): Promise<() => Promise<unknown>> => {
     const { accounts, wallet, inventory } = test_;
@@ -192,7 +173,7 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('money in parallel', () => {
     ];
     await oldCoins.settle();
     await oldItem.settle();
-    const mailingId = await giftFor(userId);
+    const mailingId = await giftFor(opened.database, { userId, itemIds: [DAYS.id, GAMES.id] });
     const owned = (await visitor.get('/api/inventory/all')).json<Inventory>().inventoryItems;
     const idOf = (itemId: number) => owned.find(({ id }) => id === itemId)?.inventoryInfo.id;
     return {
@@ -241,14 +222,13 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('money in parallel', () => {
     ['users', 'remove', 'settleItem'],
     ['users', 'remove', 'buyForCoins'],
     ['users', 'remove', 'topUp'],
-    ['users', 'remove', 'takeGift'],
     ['users', 'remove', 'activate'],
     ['ledger_accounts', 'buyForCoins', 'remove'],
     ['ledger_accounts', 'buyForCoins', 'endGame'],
     ['ledger_accounts', 'endGame', 'buyForCoins'],
     ['inventory_items', 'activate', 'remove'],
     ['inventory_items', 'activate', 'endGame'],
-    ['mailing_recipients', 'takeGift', 'remove'],
+    ...GIFT_LOCKS,
   ] as const)('at a lock of %s: %s, then %s', async (table, first, second) => {
     const someone = await person(`${table}-${first}-${second}`);
     await using lock = await holdRows(table, someone.userId);

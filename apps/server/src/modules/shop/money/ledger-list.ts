@@ -1,11 +1,9 @@
 import { seasonOf, type LocaleCode } from '@magnaty/content';
 import { MONEY_ON_PAGE, type LedgerCause, type LedgerList } from '@magnaty/protocol';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import type { Clock } from '../../ports/clock.ts';
-import { balanceOf, owedBy } from './ledger.ts';
-import { monthOf } from './month.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './tables.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { openLedgerLines, type LedgerLine } from '../../wallet/index.ts';
+import { monthOf } from '../month.ts';
 
 type Game = Extract<LedgerCause, { kind: 'game' }>['game'];
 type Payment = Extract<LedgerCause, { kind: 'top-up' }>['payment'];
@@ -39,36 +37,10 @@ const behind = (key: string, beginning: string): string | null =>
 const gameIn = (key: string, userId: string): string | null =>
   (behind(key, 'game:') ?? behind(key, 'annul:'))?.replace(`:${userId}`, '') ?? null;
 
-/** The first number of lines that are read for the sums of a month. */
-const BATCH = 200;
-
 export const openLedgerList = ({ database, clock, subjects, promises }: Dependencies) => {
-  const lineOf = {
-    id: ledgerEntries.id,
-    coins: ledgerEntries.amount,
-    at: ledgerTransactions.createdAt,
-    reason: ledgerTransactions.reason,
-    key: ledgerTransactions.idempotencyKey,
-    note: ledgerTransactions.note,
-  };
-  /** The newest lines below `before`. */
-  const linesOf = (account: string, before: number | undefined, limit: number) => {
-    const isBefore = before === undefined ? undefined : lt(ledgerEntries.id, before);
-    // One statement, so that a line that comes meanwhile changes neither the balance nor the sum.
-    const newer = sql<number>`coalesce((select sum(newer.amount) from ${ledgerEntries} newer
-      where newer.account_id = ${account} and newer.id >= ${before ?? null}::bigint), 0)`;
-    return database
-      .select({ ...lineOf, balanceAtTop: sql<number>`${ledgerAccounts.balance} - ${newer}`.mapWith(Number) })
-      .from(ledgerEntries)
-      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-      .where(and(eq(ledgerEntries.accountId, account), isBefore))
-      .orderBy(desc(ledgerEntries.id))
-      .limit(limit);
-  };
-  type Row = Awaited<ReturnType<typeof linesOf>>[number];
+  const lines = openLedgerLines({ database });
 
-  const causesOf = async (userId: string, locale: LocaleCode, rows: readonly Row[]) => {
+  const causesOf = async (userId: string, locale: LocaleCode, rows: readonly LedgerLine[]) => {
     const keysWith = (beginning: string): string[] => rows.flatMap(({ key }) => behind(key, beginning) ?? []);
     const buying = `buy:${userId}:`;
     const gameIds = rows.flatMap(({ key }) => (key.startsWith('game:') ? (gameIn(key, userId) ?? []) : []));
@@ -77,7 +49,7 @@ export const openLedgerList = ({ database, clock, subjects, promises }: Dependen
       subjects.payments(keysWith('payment:')),
       subjects.purchases(userId, keysWith(buying), locale),
     ]);
-    return ({ reason, key, note }: Row): LedgerCause => {
+    return ({ reason, key, note }: LedgerLine): LedgerCause => {
       switch (reason) {
         case 'game-prize':
         case 'bot-game-prize': {
@@ -110,21 +82,8 @@ export const openLedgerList = ({ database, clock, subjects, promises }: Dependen
     };
   };
 
-  /** The coins that came and went since this time. Only the lines since then are read, and one batch. */
-  const sumsSince = async (account: string, since: number): Promise<{ came: number; went: number }> => {
-    const sums = { came: 0, went: 0 };
-    for (let before: number | undefined; ;) {
-      const rows = await linesOf(account, before, BATCH);
-      const ofMonth = rows.filter(({ at }) => at.getTime() >= since);
-      for (const { coins } of ofMonth) sums[coins > 0 ? 'came' : 'went'] += Math.abs(coins);
-      if (ofMonth.length < BATCH) return sums;
-      before = rows.at(-1)?.id;
-    }
-  };
-
   return async ({ userId, locale, before }: Wanted): Promise<LedgerList> => {
-    const account = `user:${userId}`;
-    const rows = await linesOf(account, before, MONEY_ON_PAGE + 1);
+    const rows = await lines.of(userId, before, MONEY_ON_PAGE + 1);
     const shown = rows.slice(0, MONEY_ON_PAGE);
     const causeOf = await causesOf(userId, locale, shown);
     const month = monthOf(clock.now());
@@ -137,11 +96,10 @@ export const openLedgerList = ({ database, clock, subjects, promises }: Dependen
     return {
       list,
       hasMore: rows.length > shown.length,
-      balance: await balanceOf(database, userId),
-      debt: await owedBy(database, userId),
+      ...(await lines.balanceOf(userId)),
       promised: await promises.waitingFor(userId),
       month,
-      ...(await sumsSince(account, month)),
+      ...(await lines.sumsSince(userId, month)),
     };
   };
 };
