@@ -12,11 +12,11 @@ const parse = (message: string, locale: LocaleCode): string[] => {
   return [...new Set(found)].sort();
 };
 
-const ALL: readonly (readonly [string, Readonly<Record<LocaleCode, Readonly<Record<string, string>>>>])[] = [
-  ['the dictionary', DICTIONARY],
-  ['the catalogue', CATALOGUE_TEXTS],
-  ['the tutorial', TUTORIAL_TEXTS],
-];
+const ALL = Object.entries<Readonly<Record<LocaleCode, Readonly<Record<string, string>>>>>({
+  'the dictionary': DICTIONARY,
+  'the catalogue': CATALOGUE_TEXTS,
+  'the tutorial': TUTORIAL_TEXTS,
+});
 
 test.each(ALL)('each message of %s has the same arguments in each language', (_, texts) => {
   const different = LOCALES.flatMap(({ code }) =>

@@ -35,11 +35,13 @@ test('a text that no source names is found', () => {
   expect(['home.plya', 'cell.1.nam', 'game.plya.other'].filter(isUsed)).toEqual([]);
 });
 
-test.each([
-  ['the dictionary', DICTIONARY.ru],
-  ['the catalogue', CATALOGUE_TEXTS.ru],
-  ['the list of descriptions', PAGE_TEXTS.ru],
-  ['the tutorial', TUTORIAL_TEXTS.ru],
-])('every text of %s is used', (_, texts) => {
+test.each(
+  Object.entries<Readonly<Record<string, string>>>({
+    'the dictionary': DICTIONARY.ru,
+    'the catalogue': CATALOGUE_TEXTS.ru,
+    'the list of descriptions': PAGE_TEXTS.ru,
+    'the tutorial': TUTORIAL_TEXTS.ru,
+  }),
+)('every text of %s is used', (_, texts) => {
   expect(Object.keys(texts).filter((key) => !isUsed(key))).toEqual([]);
 });
