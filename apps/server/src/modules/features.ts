@@ -1,10 +1,11 @@
+import { floorOf } from '@magnaty/content';
 import { openPlayedGames, openReportedGames } from '../play/index.ts';
 import { noRatedGames } from './accounts/index.ts';
 import { collusionModule, openCollusion, pairCases } from './collusion/index.ts';
 import { feedbackModule } from './feedback/index.ts';
 import { openCore, type ModuleSettings } from './index.ts';
 import { mailingsModule, openNewsReaders } from './mailings/index.ts';
-import { progressModule } from './progress/index.ts';
+import { portraitOf, progressModule } from './progress/index.ts';
 import { friendIdsOf } from './relations/index.ts';
 import { reportCases, reportsModule } from './reports/index.ts';
 import { openSeasonPoints, openStanding, ratingModule, seasonsModule } from './seasons/index.ts';
@@ -15,6 +16,8 @@ import { tutorialModule } from './tutorial/index.ts';
 /** What is so without the feature that says it. */
 const WITHOUT = {
   ratedGames: noRatedGames,
+  portraitOf: () => null,
+  floorOf: () => null,
   maxTopUp: 0,
   /** Nobody's rewards wait. */
   watched: { watchedAmong: async () => new Set<string>(), isUndecided: async () => false },
@@ -33,7 +36,13 @@ export type Modules = ReturnType<typeof openModules>;
  */
 export const openModules = (given: ModuleSettings) => {
   const { database, clock } = given;
-  const ofFeatures = { ...WITHOUT, ratedGames: openSeasonPoints(clock), maxTopUp: MAX_TOP_UP };
+  const ofFeatures = {
+    ...WITHOUT,
+    ratedGames: openSeasonPoints(clock),
+    portraitOf,
+    floorOf,
+    maxTopUp: MAX_TOP_UP,
+  };
   const core = { ...WITHOUT, ...openCore(given, ofFeatures) };
   const { list, cases } = core;
   list.add(feedbackModule(core), 'inventory');

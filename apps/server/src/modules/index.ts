@@ -17,7 +17,13 @@ import {
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { accountsModule, openRatingCounts, type GameStatusReader, type RatedGames } from './accounts/index.ts';
+import {
+  accountsModule,
+  openRatingCounts,
+  type GameStatusReader,
+  type PortraitReader,
+  type RatedGames,
+} from './accounts/index.ts';
 import { avatarsModule } from './avatars/index.ts';
 import { fairPlayModule, type CaseSource } from './cases/index.ts';
 import { catalogueModule } from './catalogue/index.ts';
@@ -58,6 +64,9 @@ export interface ModuleSettings {
 /** What the modules of the core get from features when they are opened. */
 interface OfFeatures {
   readonly ratedGames: RatedGames;
+  readonly portraitOf: PortraitReader;
+  readonly floorOf: (experience: number) => number | null;
+  /** The most coins of one payment. */
   readonly maxTopUp: number;
 }
 
@@ -73,11 +82,11 @@ export interface RunningGames {
  * Opens the modules of the core that need no running games, and what features are made of. Nothing runs yet: the caller
  * registers the calls, starts the jobs and closes the list.
  */
-export const openCore = (given: ModuleSettings, { ratedGames, maxTopUp }: OfFeatures) => {
+export const openCore = (given: ModuleSettings, ofFeatures: OfFeatures) => {
   const list = new ModuleList();
   const news = accountNews(given.broadcast);
   const notifier = openNotifier({ ...given, news });
-  const settings = { ...given, news, notifier };
+  const settings = { ...given, ...ofFeatures, news, notifier };
   const { database } = settings;
   // A module comes after those it depends on. A new module of the core needs its folder and a line here.
   const mail = list.add(mailModule(settings));
@@ -96,7 +105,6 @@ export const openCore = (given: ModuleSettings, { ratedGames, maxTopUp }: OfFeat
       inventory,
       relations,
       sanctions: restrictions,
-      ratedGames,
       promises,
       confirmed: promises.confirmed,
       modules: list.all,
@@ -108,7 +116,7 @@ export const openCore = (given: ModuleSettings, { ratedGames, maxTopUp }: OfFeat
   list.add(operatorNewsModule(settings));
   list.add(limitsModule(settings));
   list.add(avatarsModule(settings));
-  list.add(informationModule({ ...settings, mail, maxTopUp }));
+  list.add(informationModule({ ...settings, mail }));
   list.add(documentsModule(settings));
   list.add(inventoryModule({ ...settings, accounts, catalogue, inventory }));
   const blocks = openBlockNews();

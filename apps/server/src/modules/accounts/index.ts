@@ -1,4 +1,5 @@
 export type { Accounts } from './accounts.ts';
+export type { PortraitReader } from './avatar/avatars.ts';
 export type { Audience, MailReader } from './audience.ts';
 export type { GameStatusReader } from './game-status.ts';
 export { accountsModule } from './module.ts';

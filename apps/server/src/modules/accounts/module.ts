@@ -18,6 +18,7 @@ import type { RatedGames } from './rated-games.ts';
 import type { Core } from './core.ts';
 import type { PromisesReader } from './current-user.ts';
 import type { RelationsReader } from './relations-reader.ts';
+import type { PortraitReader } from './avatar/avatars.ts';
 import { correctMarker } from './cookie.ts';
 import { sessionCommands } from './operator-commands.ts';
 import type { SanctionsReader } from './sanctions-reader.ts';
@@ -51,6 +52,7 @@ interface Dependencies {
   readonly confirmed: Core['confirmed'];
   readonly promises: PromisesReader;
   readonly gameStatus: GameStatusReader;
+  readonly portraitOf: PortraitReader;
   /** All modules of the server: the removal of a user asks each of them. */
   readonly modules: OtherModules;
 }
@@ -65,7 +67,7 @@ export const accountsModule = ({ mail, gameStatus, modules, ...rest }: Dependenc
     ...accounts,
     name: 'accounts',
     calls: [
-      { prefix: '/user', plugin: accountRoutes({ core, service, modules, mail, confirmation, config }) },
+      { prefix: '/user', plugin: accountRoutes({ ...rest, core, service, modules, mail, confirmation }) },
       { prefix: '/bot', plugin: botRoutes({ core, gameStatus, config }) },
       { prefix: '/dev/services', plugin: fakeRoutes({ config, clock }) },
     ],

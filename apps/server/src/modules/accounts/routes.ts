@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { localeOf } from '../../http/locale.ts';
 import { text } from '../../texts/texts.ts';
 import type { Mail } from '../mail/index.ts';
-import { avatarChanges } from './avatar/avatars.ts';
+import { avatarChanges, type PortraitReader } from './avatar/avatars.ts';
 import { avatarRoutes } from './avatar/routes.ts';
 import type { ConfirmationService } from './confirmation/confirmation.ts';
 import { confirmationRoutes } from './confirmation/routes.ts';
@@ -40,6 +40,7 @@ import { removal, type OtherModules } from './settings/removal.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
 interface Options {
+  readonly portraitOf: PortraitReader;
   readonly core: Core;
   readonly service: AccountService;
   readonly modules: OtherModules;
@@ -50,7 +51,7 @@ interface Options {
 
 /** The calls under /api/user. */
 export const accountRoutes =
-  ({ core, service, modules, mail, confirmation, config }: Options): FastifyPluginAsyncZod =>
+  ({ core, service, modules, mail, confirmation, config, portraitOf }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     const guard = openGuard(core.sessions, config);
     await app.register(sessionRoutes({ core, service, config, guard }));
@@ -67,7 +68,7 @@ export const accountRoutes =
       }),
     );
     await app.register(ownBotRoutes({ bots: openBots({ core, modules }), guard }), { prefix: '/bots' });
-    await app.register(avatarRoutes({ avatars: avatarChanges({ core }), guard }));
+    await app.register(avatarRoutes({ avatars: avatarChanges({ core, portraitOf }), guard }));
     await app.register(recoveryRoutes({ service: recoveryService({ core, mail }), guard, config }), {
       prefix: '/recover_password',
     });

@@ -1,11 +1,4 @@
-import {
-  DICTIONARY,
-  inEachLanguage,
-  MAIL_TEXTS,
-  type LocaleCode,
-  type MailTextKey,
-  type SeasonName,
-} from '@magnaty/content';
+import { inEachLanguage, MAIL_TEXTS, type LocaleCode, type MailTextKey } from '@magnaty/content';
 import type { SanctionReason } from '@magnaty/protocol';
 import { text } from '../../texts/texts.ts';
 import { htmlOfPage, textOfPage, type Block, type LetterPage } from './letter-page.ts';
@@ -49,7 +42,7 @@ export interface ReceiptContent {
 /** The end of a season, for a player with a place in it. */
 export interface SeasonContent {
   readonly kind: 'season';
-  readonly season: SeasonName;
+  readonly season: string;
   readonly place: number;
   /** Players with a place. */
   readonly listed: number;
@@ -60,7 +53,7 @@ export interface SeasonContent {
   readonly coins: number;
   readonly experience: number;
   /** The season that has begun. */
-  readonly next: SeasonName;
+  readonly next: string;
   /** The page of the rating. */
   readonly link: string;
   readonly unsubscribeLink: string;
@@ -120,8 +113,8 @@ const valuesOf = (content: MailContent, locale: LocaleCode): Values => {
       const { season, next, place, listed, points, games, wins, coins, experience } = content;
       const number = (value: number): string => NUMBERS[locale].format(value);
       return {
-        season: DICTIONARY[locale][`season.name.${season}`],
-        next: DICTIONARY[locale][`season.name.${next}`],
+        season,
+        next,
         place: number(place),
         listed: number(listed),
         points: number(points),

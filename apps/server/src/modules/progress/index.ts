@@ -1,1 +1,2 @@
 export { progressModule } from './module.ts';
+export { portraitOf } from './portraits.ts';

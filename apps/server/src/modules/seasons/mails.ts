@@ -1,4 +1,4 @@
-import { seasonOf } from '@magnaty/content';
+import { DICTIONARY, seasonOf } from '@magnaty/content';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ErrorLog } from '../../ports/log.ts';
@@ -33,13 +33,14 @@ export const openSeasonMails = ({ database, clock, log, mail, newsReaders, site 
     if (reader === null || (await isRefused(database, userId, 'season.mail'))) return;
     const { to, localeId, unsubscribeLink, oneClickLink } = reader;
     const { frame, experience } = rewardOf(number, place);
-    const next = seasonOf(number + 1);
+    const locale = localeCode(localeId);
+    const nameOf = (season: number): string => DICTIONARY[locale][`season.name.${seasonOf(season).name}`];
     await mail.send({
       to,
-      locale: localeCode(localeId),
+      locale,
       content: {
         kind: 'season',
-        season: seasonOf(number).name,
+        season: nameOf(number),
         place,
         listed: await listedIn(database, number),
         points,
@@ -48,7 +49,7 @@ export const openSeasonMails = ({ database, clock, log, mail, newsReaders, site 
         hasFrame: frame !== null,
         coins,
         experience,
-        next: next.name,
+        next: nameOf(number + 1),
         link: `${site}/rating`,
         unsubscribeLink,
         oneClickLink,

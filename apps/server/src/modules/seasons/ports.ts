@@ -1,10 +1,10 @@
-import type { StampId } from '@magnaty/content';
+import type { SEASON_REWARDS } from '@magnaty/content';
 import type { Database } from '../../db/database.ts';
 
 /** Gives a stamp of the album once. */
 export interface StampGiver {
   /** @param at epoch ms */
-  giveStamp(tx: Database, userId: string, id: StampId, at: number): Promise<unknown>;
+  giveStamp(tx: Database, userId: string, id: typeof SEASON_REWARDS.stamp, at: number): Promise<unknown>;
 }
 
 /** Where a user wants the news of the site. */

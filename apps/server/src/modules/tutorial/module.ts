@@ -1,4 +1,3 @@
-import type { StampId } from '@magnaty/content';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
@@ -13,7 +12,7 @@ interface Dependencies {
   readonly accounts: Pick<AccountsModule, 'sessions' | 'profiles' | 'lockForMoney'>;
   readonly stamps: {
     /** Once for each user, inside a transaction that has locked the user. */
-    giveStamp(tx: Database, userId: string, id: StampId, at: number): Promise<void>;
+    giveStamp(tx: Database, userId: string, id: 'school', at: number): Promise<void>;
   };
 }
 

@@ -1,4 +1,4 @@
-import { FLOOR_REWARDS, floorOf, portraitPath, PRESET_AVATARS } from '@magnaty/content';
+import { PRESET_AVATARS } from '@magnaty/content';
 import { Failure, notAuthenticated } from '../../../http/failure.ts';
 import type { UploadSlot } from '../../../http/upload-slots.ts';
 import { dropAvatar, openPictureProcessing, putAvatar } from '../../avatars/index.ts';
@@ -6,8 +6,18 @@ import type { Core } from '../core.ts';
 import { lockUser, updateUser, type UserRow } from '../user-store.ts';
 import type { Database } from '../../../db/database.ts';
 
+/** Reads a portrait that has to be earned. @returns null if there is none of this name. */
+export type PortraitReader = (
+  name: string,
+) => { readonly path: string; readonly isOpenAt: (experience: number) => boolean } | null;
+
+interface Dependencies {
+  readonly core: Core;
+  readonly portraitOf: PortraitReader;
+}
+
 /** The picture of a user: uploaded, a preset, or none. */
-export const avatarChanges = ({ core }: { core: Core }) => {
+export const avatarChanges = ({ core, portraitOf }: Dependencies) => {
   const { database, limits, news } = core;
   const processing = openPictureProcessing();
 
@@ -41,17 +51,18 @@ export const avatarChanges = ({ core }: { core: Core }) => {
     },
 
     /**
-     * @returns the path. @throws Failure 400 WRONG_PICTURE if there is no such preset, 403 PORTRAIT_CLOSED if a floor
-     * opens it that the user has not reached.
+     * @returns the path. @throws Failure 400 WRONG_PICTURE if there is no such preset, 403 PORTRAIT_CLOSED if the
+     * user has not earned it.
      */
     choose: async (userId: string, preset: string): Promise<string> => {
       const picture = PRESET_AVATARS.find(({ id }) => id === preset);
-      const reward = FLOOR_REWARDS.find(({ kind, key }) => kind === 'portrait' && key === preset);
-      if (picture === undefined && reward === undefined) throw new Failure(400, 'WRONG_PICTURE');
+      const earned = portraitOf(preset);
+      const path = picture?.path ?? earned?.path;
+      if (path === undefined) throw new Failure(400, 'WRONG_PICTURE');
       return (await write(userId, async (tx, { experience }) => {
-        if (reward !== undefined && floorOf(experience) < reward.floor) throw new Failure(403, 'PORTRAIT_CLOSED');
+        if (earned?.isOpenAt(experience) === false) throw new Failure(403, 'PORTRAIT_CLOSED');
         await dropAvatar(tx, userId);
-        return picture?.path ?? portraitPath(preset);
+        return path;
       }))!;
     },
 
