@@ -83,7 +83,7 @@ const BUDGETS: ScriptBudgets = {
     'analysis-report': { limit: 6000, on: 'game' },
     bars: { limit: 1500, on: 'game' },
     // The list of news with its rows. The header asks for it on every page.
-    bell: 7450,
+    bell: 7550,
     // With the providers of the shop's windows, which are loaded on demand, and the check of games that were left.
     // And the report about a player, whose window shares its parts with the dialogs of the game.
     // And the question whether a season has ended.

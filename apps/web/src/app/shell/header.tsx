@@ -21,7 +21,7 @@ import { FEATURES } from '../features.tsx';
 import square from './header-square.module.css';
 import styles from './shell.module.css';
 
-const Bell = lazyPart(() => import('../../features/bell/bell.tsx'), 'decoration');
+const Bell = lazyPart(() => import('./bell.tsx'), 'decoration');
 
 const SECTIONS: NonNullable<Feature['sections']> = [
   { to: PAGE_PATHS.main, key: 'header.main' },

@@ -16,7 +16,7 @@ import styles from './bell.module.css';
 const MOST_SHOWN = 9;
 
 /** The square of the header with the number of unread notices, and the list that it opens. */
-export default function Bell() {
+export function Bell() {
   const t = useText();
   const userId = useSession(({ user }) => user?.id);
   const { list, unread, hasMore, isFetching, isError } = useBell();

@@ -4,6 +4,8 @@ import { LOADING } from '../../../shared/gallery/loading.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useRematch } from '../../../shared/session/rematch-store.ts';
 import { siteClock } from '../../../shared/time/server-clock.ts';
+import { NOTICES } from '../../../app/features-bell.tsx';
+import { NoticeViewsContext } from '../../../shared/slots/notice-view.ts';
 import { BellPanel } from '../bell-panel.tsx';
 import styles from './bell-gallery.module.css';
 import { STATES } from './states.ts';
@@ -30,16 +32,18 @@ function Shown({ state }: { readonly state: (typeof STATES)[number] }) {
   if ((useRematch.getState().rematch !== null) !== isRematch) showRematch(isRematch);
   const shown = list?.(code);
   return (
-    <BellPanel
-      list={shown}
-      unread={shown?.filter(({ isRead }) => !isRead).length ?? 0}
-      hasMore={hasMore}
-      loading={loading}
-      onRead={nothing}
-      onOlder={async () => undefined}
-      onSettings={nothing}
-      onClose={nothing}
-    />
+    <NoticeViewsContext value={NOTICES}>
+      <BellPanel
+        list={shown}
+        unread={shown?.filter(({ isRead }) => !isRead).length ?? 0}
+        hasMore={hasMore}
+        loading={loading}
+        onRead={nothing}
+        onOlder={async () => undefined}
+        onSettings={nothing}
+        onClose={nothing}
+      />
+    </NoticeViewsContext>
   );
 }
 

@@ -47,7 +47,17 @@ const listOf =
       item: hasItem ? ITEM[code] : null,
     }));
 
-const PAYMENT = { kind: 'payment', paymentId: 'p', coins: 2000, itemId: null, amount: 200, type: 'sbp' } as const;
+/** Of the shop: a site without it has no such notice. */
+const payment = (part: object) =>
+  ({
+    kind: 'payment',
+    paymentId: 'p',
+    coins: 2000,
+    itemId: null,
+    amount: 200,
+    type: 'sbp',
+    ...part,
+  }) as unknown as Notice;
 
 const DESIGN: readonly Sample[] = [
   { notice: { kind: 'rematch', userId: 'ada', gameId: 'g' }, ago: 0, actor: 'ada' },
@@ -57,7 +67,7 @@ const DESIGN: readonly Sample[] = [
     isRead: false,
     hasItem: true,
   },
-  { notice: { ...PAYMENT, state: 'paid' }, ago: HOUR, isRead: false },
+  { notice: payment({ state: 'paid' }), ago: HOUR, isRead: false },
   { notice: { kind: 'friendRequest', userId: 'vera' }, ago: 3 * HOUR, actor: 'vera' },
   { notice: { kind: 'reportAnswer', userId: 'ada', verdict: 'confirmed' }, ago: 26 * HOUR, actor: 'ada' },
 ];
@@ -66,10 +76,10 @@ const ALL: readonly Sample[] = [
   { notice: { kind: 'invitation', userId: 'long', roomId: 'ABCD' }, ago: MINUTE, isRead: false, actor: 'long' },
   { notice: { kind: 'friendAccepted', userId: 'vera' }, ago: 2 * MINUTE, isRead: false, actor: 'vera' },
   { notice: { kind: 'gift', itemId: null, coins: 12_500, text: '' }, ago: 5 * MINUTE },
-  { notice: { ...PAYMENT, state: 'paid', itemId: 103, type: 'card' }, ago: HOUR, hasItem: true },
-  { notice: { ...PAYMENT, state: 'failed' }, ago: 2 * HOUR },
-  { notice: { ...PAYMENT, state: 'expired' }, ago: 5 * HOUR },
-  { notice: { ...PAYMENT, state: 'returned' }, ago: 40 * HOUR },
+  { notice: payment({ state: 'paid', itemId: 103, type: 'card' }), ago: HOUR, hasItem: true },
+  { notice: payment({ state: 'failed' }), ago: 2 * HOUR },
+  { notice: payment({ state: 'expired' }), ago: 5 * HOUR },
+  { notice: payment({ state: 'returned' }), ago: 40 * HOUR },
   { notice: { kind: 'reward', gameId: 'g', what: 'waits' }, ago: 60 * HOUR },
   { notice: { kind: 'reward', gameId: 'g', what: 'given' }, ago: 80 * HOUR },
   { notice: { kind: 'lapsed', coins: 18, items: 1 }, ago: 90 * HOUR },

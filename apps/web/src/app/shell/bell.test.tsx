@@ -12,9 +12,9 @@ import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { siteClock } from '../../shared/time/server-clock.ts';
-import { agoText } from './ago.ts';
+import { agoText } from '../../features/bell/ago.ts';
 import Bell from './bell.tsx';
-import { SEEN_MS } from './use-seen.ts';
+import { SEEN_MS } from '../../features/bell/use-seen.ts';
 
 const VERA = { userId: 'vera', nickname: 'Вера', avatarPath: null };
 const GIFT = { kind: 'gift', itemId: null, coins: 150, text: 'Спасибо' } as const;
@@ -242,10 +242,19 @@ describe('a notice', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  const payment = { kind: 'payment', paymentId: 'p', coins: 2000, itemId: null, amount: 200, type: 'card' } as const;
+  const payment = (part: object) =>
+    ({
+      kind: 'payment',
+      paymentId: 'p',
+      coins: 2000,
+      itemId: null,
+      amount: 200,
+      type: 'card',
+      ...part,
+    }) as unknown as Notification['notice'];
 
   test('of a payment says the sum and the way, and leads to all payments', async () => {
-    const { item } = await row({ notice: { ...payment, state: 'paid' } });
+    const { item } = await row({ notice: payment({ state: 'paid' }) });
     expect(item.textContent).toContain('Зачислено 2\u00a0000 M');
     expect(item.textContent).toContain('200 ₽ картой');
     await press('Все платежи');
@@ -253,13 +262,13 @@ describe('a notice', () => {
   });
 
   test('of a failed payment opens the payment with the same choice', async () => {
-    await row({ notice: { ...payment, state: 'failed' } });
+    await row({ notice: payment({ state: 'failed' }) });
     await press('Повторить');
     expect(useTopUpStore.getState()).toMatchObject({ isOpen: true, choice: { amount: 200, type: 'card' } });
   });
 
   test('of an expired payment for an item leads to the payment of the item', async () => {
-    await row({ notice: { ...payment, state: 'expired', itemId: 205 } });
+    await row({ notice: payment({ state: 'expired', itemId: 205 }) });
     await press('Повторить');
     expect(window.location.pathname + window.location.search).toBe('/market?item=205&pay=card');
   });

@@ -1,0 +1,7 @@
+import { coreNotices } from '../features/bell/core-notices.tsx';
+import { seasonNotices } from '../features/seasons/notices.tsx';
+import { shopNotices } from '../features/shop/notices.tsx';
+import type { NoticeViews } from '../shared/slots/notice-view.ts';
+
+// Loaded with the bell.
+export const NOTICES: NoticeViews = { ...coreNotices, ...seasonNotices, ...shopNotices };

@@ -1,0 +1,83 @@
+import { FAIR_PLAY } from '@magnaty/content';
+import { replayPath } from '@magnaty/protocol';
+import { navigate } from 'wouter/use-browser-location';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { featurePath } from '../../shared/slots/feature-path.ts';
+import type { NoticeActionsProps, NoticeOf, NoticeViews } from '../../shared/slots/notice-view.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { FriendAnswer } from './friend-answer.tsx';
+import { InvitationAnswer } from './invitation-answer.tsx';
+import { RematchActions, RematchText } from './rematch-parts.tsx';
+
+function Gift({ notice: { itemId }, leave }: NoticeActionsProps<NoticeOf<'gift'>>) {
+  const t = useText();
+  const inventory = featurePath('inventory');
+  if (itemId === null || inventory === null) return null;
+  return (
+    <Button variant="ink" size="small" onClick={() => leave(() => navigate(`${inventory}?item=${itemId}`))}>
+      {t('bell.gift.open')}
+    </Button>
+  );
+}
+
+function Sanction({ notice, leave }: NoticeActionsProps<NoticeOf<'sanction'>>) {
+  const t = useText();
+  const contact = featurePath('documentContact');
+  if (notice.sanction === 'lift' || contact === null) return null;
+  return (
+    <button type="button" className="link" onClick={() => leave(() => navigate(contact))}>
+      {t('bell.sanction.text')}
+    </button>
+  );
+}
+
+function Reward({ notice: { gameId }, leave }: NoticeActionsProps<NoticeOf<'reward'>>) {
+  const t = useText();
+  return (
+    <button type="button" className="link" onClick={() => leave(() => navigate(replayPath(gameId)))}>
+      {t('bell.reward.game')}
+    </button>
+  );
+}
+
+/** The notices of the core. */
+export const coreNotices = {
+  gift: {
+    mark: 'coin',
+    title: (t, { itemId, coins }, { item }) =>
+      itemId === null ? t('bell.gift.coins', { coins }) : t('bell.gift.item', { name: item?.name ?? t('money.item') }),
+    text: (_t, { text }) => (text === '' ? null : text),
+    Actions: Gift,
+  },
+  sanction: {
+    mark: { icon: 'warning-fill', isWarning: true },
+    title: (t, { sanction }) => t(`bell.sanction.${sanction}`),
+    Actions: Sanction,
+  },
+  reward: { mark: { icon: 'trophy-fill' }, title: (t, { what }) => t(`bell.reward.${what}`), Actions: Reward },
+  lapsed: {
+    title: (t) => t('bell.lapsed'),
+    text: (t, { coins, items }) => t('bell.lapsed.text', { coins, items, days: FAIR_PLAY.promiseDays }),
+  },
+  reportAnswer: {
+    mark: { icon: 'gavel-fill' },
+    title: (t) => t('bell.reportAnswer'),
+    text: (t, { verdict }, { name }) => t(`bell.reportAnswer.${verdict}`, { name }),
+  },
+  rematch: {
+    title: (t, _notice, { name }) => t('bell.rematch', { name }),
+    text: (_t, { gameId }) => <RematchText gameId={gameId} />,
+    Actions: ({ notice }) => <RematchActions gameId={notice.gameId} />,
+  },
+  friendRequest: {
+    title: (t, _notice, { name }) => t('bell.friendRequest', { name }),
+    Actions: ({ id, notice }) => <FriendAnswer id={id} userId={notice.userId} />,
+  },
+  friendAccepted: { title: (t, _notice, { name }) => t('bell.friendAccepted', { name }) },
+  invitation: {
+    title: (t, _notice, { name }) => t('bell.invitation', { name }),
+    Actions: ({ id, notice, leave }) => (
+      <InvitationAnswer id={id} userId={notice.userId} roomId={notice.roomId} onClose={() => leave(() => undefined)} />
+    ),
+  },
+} satisfies Partial<NoticeViews>;
