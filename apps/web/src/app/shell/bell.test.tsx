@@ -2,11 +2,11 @@ import type { Notification, NotificationList, ServerEvent } from '@magnaty/proto
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useMoney } from '../../shared/session/money-store.ts';
+import { useMoney } from '../../features/shop/money-store.ts';
 import { useRematch } from '../../shared/session/rematch-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useSettingsStore } from '../../shared/session/settings-store.ts';
-import { useTopUpStore } from '../../shared/session/top-up-store.ts';
+import { useTopUpStore } from '../../features/shop/top-up-store.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';

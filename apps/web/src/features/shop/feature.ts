@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@magnaty/protocol';
 import { lazyWithQueries } from '../../shared/queries/lazy-with-queries.tsx';
-import { openMoney } from '../../shared/session/money-store.ts';
-import { openTopUp } from '../../shared/session/top-up-store.ts';
+import { openMoney } from './money-store.ts';
+import { openTopUp } from './top-up-store.ts';
 import { onDemand, type Feature } from '../../shared/slots/feature.ts';
 
 const loadPages = () => import('./shop-pages.tsx');

@@ -1,6 +1,6 @@
 import { useText } from '../../shared/i18n/use-text.ts';
-import { openMoney } from '../../shared/session/money-store.ts';
-import { payAgain } from '../../shared/session/top-up-store.ts';
+import { openMoney } from './money-store.ts';
+import { payAgain } from './top-up-store.ts';
 import type { NoticeActionsProps, NoticeOf, NoticeViews } from '../../shared/slots/notice-view.ts';
 import { Button } from '../../shared/ui/button.tsx';
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { getOpenPayments } from './calls.ts';
 import { onAccountChange } from '../../shared/session/account-changes.ts';
-import { closeMoney, useMoney } from '../../shared/session/money-store.ts';
+import { closeMoney, useMoney } from './money-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { closeTopUp, useTopUpStore } from '../../shared/session/top-up-store.ts';
+import { closeTopUp, useTopUpStore } from './top-up-store.ts';
 import { lazyWithQueries } from '../../shared/queries/lazy-with-queries.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 

@@ -6,7 +6,7 @@ import { FAILED, LOADING } from '../../../shared/gallery/loading.ts';
 import { localeOf } from '../../../shared/i18n/browser-locale.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { NO_GAME, useSession } from '../../../shared/session/session-store.ts';
-import { useTopUpStore } from '../../../shared/session/top-up-store.ts';
+import { useTopUpStore } from '../top-up-store.ts';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
 import { Modal } from '../../../shared/ui/modal.tsx';
 import { readAddress, type ShopNavigation } from '../catalogue/address.ts';

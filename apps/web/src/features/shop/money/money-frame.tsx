@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import type { MoneyPane } from '../../../shared/session/money-store.ts';
+import type { MoneyPane } from '../money-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';
 import { Segments } from '../../../shared/ui/segments.tsx';

@@ -2,9 +2,9 @@ import type { LedgerLine, LedgerList, ListedPayment, PaymentList, ServerEvent } 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openMoney, useMoney } from '../../../shared/session/money-store.ts';
+import { openMoney, useMoney } from '../money-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { useTopUpStore } from '../../../shared/session/top-up-store.ts';
+import { useTopUpStore } from '../top-up-store.ts';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
 import { fakeServer } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';

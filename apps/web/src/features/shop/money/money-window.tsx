@@ -1,7 +1,7 @@
 import type { LedgerList, PaymentList } from '@magnaty/protocol';
 import { getLedger, getPayments } from './money-calls.ts';
-import { closeMoney, openMoney, useMoney } from '../../../shared/session/money-store.ts';
-import { payAgain } from '../../../shared/session/top-up-store.ts';
+import { closeMoney, openMoney, useMoney } from '../money-store.ts';
+import { payAgain } from '../top-up-store.ts';
 import { CoinsList } from './coins-list.tsx';
 import { MoneyFrame } from './money-frame.tsx';
 import { PaymentsList } from './payments-list.tsx';

@@ -1,7 +1,7 @@
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { openTopUp } from '../../../shared/session/top-up-store.ts';
+import { openTopUp } from '../top-up-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import styles from './balance-step.module.css';
 import { BoughtItem } from './bought-item.tsx';

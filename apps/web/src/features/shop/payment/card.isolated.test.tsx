@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { leaveSite } from '../../../shared/session/leave-page.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { useTopUpStore } from '../../../shared/session/top-up-store.ts';
+import { useTopUpStore } from '../top-up-store.ts';
 import { fakeServer } from '../../../shared/testing/fake-server.ts';
 import { goBackToPage } from '../../../shared/testing/go-back.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { FormAlert } from '../../../shared/forms/form-alert.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { payAgain } from '../../../shared/session/top-up-store.ts';
+import { payAgain } from '../top-up-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LoadingDots } from '../../../shared/ui/loading-dots.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';

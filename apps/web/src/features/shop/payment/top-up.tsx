@@ -3,7 +3,7 @@ import { Svg } from '../../../shared/art/svg.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useServerInfo } from '../../../shared/session/server-info.ts';
-import { closeTopUp, useTopUpStore } from '../../../shared/session/top-up-store.ts';
+import { closeTopUp, useTopUpStore } from '../top-up-store.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { NumberInput } from '../../../shared/ui/number-input.tsx';
 import { topUp } from '../calls.ts';

@@ -8,7 +8,7 @@ import { leaveSite } from '../../../shared/session/leave-page.ts';
 import { usePageReturn } from '../../../shared/session/page-return.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { offerSaving } from '../../../shared/session/settings-store.ts';
-import { openTopUp } from '../../../shared/session/top-up-store.ts';
+import { openTopUp } from '../top-up-store.ts';
 import { refreshNumbers } from '../../../shared/session/user-numbers.ts';
 import { cancelPayment } from '../calls.ts';
 import { followPayment } from './follow-payment.ts';

@@ -1,8 +1,8 @@
 import type { Payment, PaymentType } from '@magnaty/protocol';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
-import { useSession } from './session-store.ts';
-import { offerSaving } from './settings-store.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { offerSaving } from '../../shared/session/settings-store.ts';
 
 interface TopUpState {
   readonly isOpen: boolean;
