@@ -1,5 +1,4 @@
 import { FRIEND_LIMITS_OF_ALL_SERVERS } from './of/friends.ts';
-import { PROGRESS_LIMITS_OF_ALL_SERVERS } from './of/progress.ts';
 import { perHour, type Limit } from './row.ts';
 
 /** What users do to each other, and what they let each other do. */
@@ -17,7 +16,12 @@ export const LIMITS_AMONG_PEOPLE = {
     ...perHour(120),
     reason: 'Each one is written to the database.',
   },
-  ...PROGRESS_LIMITS_OF_ALL_SERVERS,
+  'progress.user': {
+    what: 'Swapped tasks, opened safes, arrivals that were shown, and finished tutorials',
+    key: ['user'],
+    ...perHour(120),
+    reason: 'Each one is written to the database.',
+  },
   'notices.user': {
     what: 'Changes of what a user is told',
     key: ['user'],

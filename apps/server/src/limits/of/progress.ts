@@ -1,13 +1,4 @@
-import { perHour, perMinute, type Limit } from '../row.ts';
-
-export const PROGRESS_LIMITS_OF_ALL_SERVERS = {
-  'progress.user': {
-    what: 'Swapped tasks, opened safes, arrivals that were shown, and finished tutorials',
-    key: ['user'],
-    ...perHour(120),
-    reason: 'Each one is written to the database.',
-  },
-} as const satisfies Readonly<Record<string, Limit>>;
+import { perMinute, type Limit } from '../row.ts';
 
 export const PROGRESS_LIMITS_OF_ONE_SERVER = {
   'player.album': {

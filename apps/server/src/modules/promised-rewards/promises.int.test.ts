@@ -1,4 +1,4 @@
-import { BOARD, CATALOGUE, FAIR_PLAY, PRIZE_ITEMS, TASK_REWARD } from '@magnaty/content';
+import { BOARD, CATALOGUE, FAIR_PLAY, PRIZE_ITEMS } from '@magnaty/content';
 import type { CurrentUser, LedgerList } from '@magnaty/protocol';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ describe.each(TEST_ENGINES)('rewards of unconfirmed accounts on the %s engine', 
     inTransaction((tx) =>
       app.promises.wallet.credit(tx, {
         userId,
-        amount: TASK_REWARD.coins,
+        amount: 10,
         reason: 'task',
         idempotencyKey: `task:${day}:${userId}`,
       }),
