@@ -1,7 +1,7 @@
 // Copies the tree without a feature, and checks that the rest compiles, builds and passes its tests:
 // `npm run without -- seasons [--only types]`.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { FEATURES, isOf, LISTS } from './without/places.mjs';
@@ -16,7 +16,6 @@ if (!FEATURES.includes(name)) {
 }
 
 const SOURCE = /\.(?:[cm]?js|tsx?)$/;
-const STEPS = { types: ['scripts/typecheck.mjs'], build: ['scripts/build.mjs'], tests: ['scripts/test.mjs'] };
 
 /** Copies what git knows, and links the packages of others. @returns the files. */
 const copyTree = (to) => {
@@ -59,27 +58,61 @@ const resolver = (folder) => {
     wanted.startsWith('.') ? path.posix.join(path.posix.dirname(file), wanted.split('?')[0]) : entrances.get(wanted);
 };
 
+const isTest = (file) => /\.(?:test|spec)\.|\/testing\/|\/gallery\/|^e2e\/|^bench\//.test(file);
+
 const to = path.join(root, '.cache/without', name);
 const files = copyTree(to);
-const isGone = isOf(name);
-const left = files.filter(isGone);
-for (const file of left) unlinkSync(path.join(to, file));
-const { faults, changed } = prune({
-  root: to,
-  textsFrom: root,
-  files: files.filter((file) => SOURCE.test(file)),
-  isGone,
-  targetOf: resolver(root),
-});
-const isTest = (file) => /\.(?:test|spec)\.|\/testing\/|^e2e\/|^bench\//.test(file);
-const named = changed.filter(({ file }) => !LISTS.includes(file) && !isTest(file));
-console.log(`${name}: ${left.length} files of its own; ${named.length} others name it`);
-for (const { file, lines } of changed)
-  console.log(`  ${String(lines).padStart(4)} lines  ${file}${isTest(file) ? '  (test)' : ''}`);
-for (const fault of faults) console.log(`  cannot be left out: ${fault}`);
-if (faults.length > 0) process.exit(1);
+const isOwn = isOf(name);
+/** Tests and galleries that know the feature by more than an import. */
+const knowing = new Set();
+const targetOf = resolver(root);
 
-for (const step of values.only === undefined ? Object.keys(STEPS) : values.only.split(',')) {
-  const { status } = spawnSync(process.execPath, STEPS[step], { cwd: to, stdio: 'inherit' });
-  if (status !== 0) process.exit(1);
+/** Deletes the feature, and cuts what names it out of the rest. */
+const takeAway = () => {
+  const isGone = (file) => isOwn(file) || knowing.has(file);
+  for (const file of files.filter(isGone)) rmSync(path.join(to, file), { force: true });
+  const sources = files.filter((file) => SOURCE.test(file));
+  return prune({ root: to, textsFrom: root, files: sources, isGone, targetOf });
+};
+
+/** @returns the errors of types, as `file: error`. */
+const errorsOfTypes = () => {
+  const { stdout } = spawnSync(process.execPath, ['scripts/typecheck.mjs'], { cwd: to, encoding: 'utf8' });
+  return [...stdout.matchAll(/^(\S+?)\((\d+),\d+\): (error .*)$/gm)].map(([, file, line, error]) => ({
+    file: path.posix.normalize(file),
+    text: `${file}:${line} ${error}`,
+  }));
+};
+
+let taken = takeAway();
+let errors = errorsOfTypes();
+for (let isKnown = true; isKnown && errors.length > 0;) {
+  const known = errors.map(({ file }) => file).filter((file) => isTest(file) && !knowing.has(file));
+  isKnown = known.length > 0;
+  if (!isKnown) break;
+  for (const file of known) knowing.add(file);
+  taken = takeAway();
+  errors = errorsOfTypes();
+}
+const named = taken.changed.filter(({ file }) => !LISTS.includes(file) && !isTest(file));
+console.log(`${name}: ${files.filter(isOwn).length} files of its own; ${named.length} others name it`);
+for (const { file, lines } of named) console.log(`  ${String(lines).padStart(4)} lines  ${file}`);
+console.log(`  ${knowing.size} files of tests and galleries know it, and go with it`);
+for (const fault of taken.faults.filter((one) => !isTest(one.split(':')[0]))) console.log(`  cannot be cut: ${fault}`);
+for (const { text } of errors) console.log(`  ${text}`);
+if (errors.length > 0) process.exit(1);
+
+const STEPS = {
+  types: [],
+  build: [['scripts/build.mjs']],
+  tests: [
+    ['node_modules/tsx/dist/cli.mjs', 'apps/server/src/texts/testing/write-text-arguments.ts'],
+    ['scripts/test.mjs', '--only', 'unit,web,integration'],
+  ],
+};
+for (const step of (values.only ?? 'types,build,tests').split(',')) {
+  for (const args of STEPS[step]) {
+    const { status } = spawnSync(process.execPath, args, { cwd: to, stdio: 'inherit' });
+    if (status !== 0) process.exit(1);
+  }
 }

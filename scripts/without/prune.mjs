@@ -55,11 +55,11 @@ const cutFor = (text, start) => {
     if (ts.isExportDeclaration(node) || ts.isImportDeclaration(node)) return { range: whole(node), dead: [] };
     if (ts.isVariableStatement(node)) {
       const dead = node.declarationList.declarations.flatMap(({ name }) => namesOfBinding(name));
-      return { range: whole(node), dead, isTop: isTopLevel(node) };
+      return { range: whole(node), dead, ...(!isTopLevel(node) && { block: parent }) };
     }
     const isDeclaration =
       ts.isFunctionDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
-    if (isDeclaration && isTopLevel(node)) return { range: whole(node), dead: [node.name.text], isTop: true };
+    if (isDeclaration && isTopLevel(node)) return { range: whole(node), dead: [node.name.text] };
   }
   return null;
 };
@@ -150,22 +150,30 @@ export const prune = ({ root, textsFrom, files, isGone, targetOf }) => {
       if (left.length === elements.length) cuts.push(whole(statement));
       else for (const element of left) cuts.push(withComma(text, element));
     }
+    /** Cuts the part around a use. The names of a statement die with it: in its block, or in the file. */
+    const cutOff = (node) => {
+      const cut = cutFor(text, node);
+      if (cut === null) {
+        faults.add(`${file}: ${node.getText().slice(0, 60)}`);
+        return;
+      }
+      if (cuts.some(([from, to]) => from <= cut.range[0] && cut.range[1] <= to)) return;
+      cuts.push(cut.range);
+      for (const name of cut.dead) {
+        if (cut.block === undefined) gone.set(`local ${file}`, (gone.get(`local ${file}`) ?? new Set()).add(name));
+        else
+          walk(cut.block, (one) => {
+            if (ts.isIdentifier(one) && one.text === name && isUse(one)) cutOff(one);
+          });
+      }
+    };
     walk(source, (node) => {
       // `import('./gone.tsx')`, also as a type.
       const isCall = ts.isCallExpression(node) && node.expression.kind === K.ImportKeyword;
       const argument = isCall ? node.arguments[0] : ts.isImportTypeNode(node) ? node.argument.literal : undefined;
       const target = argument?.text === undefined ? undefined : targetOf(file, argument.text);
       const isDeadName = ts.isIdentifier(node) && dead.has(node.text) && isUse(node);
-      if (!isDeadName && !(target !== undefined && isGone(target))) return;
-      const cut = cutFor(text, node);
-      if (cut === null) {
-        faults.add(`${file}: ${node.getText().slice(0, 60)}`);
-        return;
-      }
-      cuts.push(cut.range);
-      for (const name of cut.dead) {
-        gone.set(`local ${file}`, (gone.get(`local ${file}`) ?? new Set()).add(name));
-      }
+      if (isDeadName || (target !== undefined && isGone(target))) cutOff(node);
     });
     if (cuts.length === 0) return false;
     cuts.sort(([a], [b]) => a - b);
