@@ -10,7 +10,7 @@ import { NoticeTable } from './notice-table.tsx';
 
 interface MailsPaneProps {
   readonly user: CurrentUser;
-  readonly subscription: SettingsParts['subscription'];
+  readonly subscription?: SettingsParts['subscription'] | undefined;
 }
 
 const NONE: NonNullable<SettingsParts['subscription']> = {
