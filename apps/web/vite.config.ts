@@ -78,7 +78,8 @@ const BUDGETS: ScriptBudgets = {
   },
   imports: {
     'confirm-strip': 4000,
-    'contact-page': 19_000,
+    'contact-form': 11_000,
+    'contact-page': 9700,
     'content-pages': 12_300,
     'analysis-report': { limit: 6000, on: 'game' },
     bars: { limit: 1500, on: 'game' },

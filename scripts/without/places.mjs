@@ -28,7 +28,10 @@ export const placesOf = (name) => [
 ];
 
 /** The composition: the only files that may name every feature. */
-export const LISTS = ['apps/server/src/modules/features.ts', 'apps/web/src/app/features.tsx'];
+export const LISTS = [
+  'apps/server/src/modules/features.ts',
+  ...['', '-beside', '-settings', '-bell'].map((part) => `apps/web/src/app/features${part}.tsx`),
+];
 
 const patternOf = (place) =>
   new RegExp(`^${place.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]+')}${place.endsWith('/') ? '' : '$'}`);

@@ -1,10 +1,10 @@
-import { feedback } from '../features/feedback/feature.ts';
+import { ContactForm } from '../features/feedback/feature.ts';
 import { mailings } from '../features/mailings/feature.ts';
 import { progress } from '../features/progress/feature.ts';
 import { seasons } from '../features/seasons/feature.ts';
 import { shop } from '../features/shop/feature.ts';
 import { tutorial } from '../features/tutorial/feature.ts';
-import type { Feature } from '../shared/slots/feature.ts';
+import type { Feature, PageProps } from '../shared/slots/feature.ts';
 
 /** The features that the site can do without: nothing else of the app names them. Their parts stand in this order. */
 export const FEATURES: readonly Feature[] = [progress, shop, mailings, seasons];
@@ -15,6 +15,8 @@ export const FEATURE_PAGES = {
   ...shop.pages,
   ...mailings.pages,
   ...seasons.pages,
-  ...feedback.pages,
   ...tutorial.pages,
 };
+
+/** What features add to pages of the core. */
+export const PARTS_OF_PAGES: Pick<PageProps, 'ContactForm'> = { ContactForm };

@@ -11,7 +11,7 @@ import { Pages } from './pages.tsx';
 import '../features/auth/login-page.tsx';
 import '../features/auth/recovery/recovery-page.tsx';
 import '../features/auth/registration-page.tsx';
-import '../features/feedback/contact-page.tsx';
+import '../features/content/contact/contact-page.tsx';
 import '../features/not-found/not-found-page.tsx';
 import './content/content-pages.tsx';
 import '../features/mailings/unsubscribe/unsubscribe-page.tsx';

@@ -13,7 +13,7 @@ import { Pages } from './pages.tsx';
 import '../features/auth/login-page.tsx';
 import '../features/profile/profile-page.tsx';
 import '../features/seasons/rating-page.tsx';
-import '../features/feedback/contact-page.tsx';
+import '../features/content/contact/contact-page.tsx';
 import './content/content-pages.tsx';
 import '../features/progress/progress-pages.tsx';
 import '../features/shop/shop-pages.tsx';

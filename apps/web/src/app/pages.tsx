@@ -8,7 +8,7 @@ import { useSession } from '../shared/session/session-store.ts';
 import { PartBoundary } from '../shared/ui/boundary.tsx';
 import { onDemand, type Page, type PageProps } from '../shared/slots/feature.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
-import { FEATURE_PAGES } from './features.tsx';
+import { FEATURE_PAGES, PARTS_OF_PAGES } from './features.tsx';
 import { GameResults } from './game-results.ts';
 import { GameRoute, loadGamePage } from './game-route.tsx';
 import { GuestsOnly, UsersOnly } from './guard.tsx';
@@ -27,6 +27,7 @@ const RecoveryPage = lazyWithQueries(() => import('../features/auth/recovery/rec
 const RegistrationPage = lazyWithQueries(() => import('../features/auth/registration-page.tsx'));
 const AgreementPage = lazyWithQueries(async () => ({ default: (await loadContent()).AgreementPage }));
 const PrivacyPage = lazyWithQueries(async () => ({ default: (await loadContent()).PrivacyPage }));
+const ContactPage = lazyWithQueries(() => import('../features/content/contact/contact-page.tsx'));
 const FaqPage = lazyWithQueries(async () => ({ default: (await loadContent()).FaqPage }));
 const RulesPage = lazyWithQueries(async () => ({ default: (await loadContent()).RulesPage }));
 const ReplayPage = lazyPart(() => import('../features/replay/replay-page.tsx'), 'page');
@@ -48,6 +49,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   docs: { Page: () => <Redirect to={PAGE_PATHS.documentOfferAgreement} replace /> },
   documentOfferAgreement: onDemand(AgreementPage),
   documentPrivacyPolicy: onDemand(PrivacyPage),
+  documentContact: onDemand(ContactPage),
   games: onDemand(GamesPage, 'users'),
   player: onDemand(ProfilePage, 'users'),
   rooms: onDemand(RoomsPage, 'users'),
@@ -56,7 +58,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
 };
 
 /** What pages show of other features. */
-const HANDED: PageProps = { Results: GameResults, notFound: <NotFoundPage />, Login: LoginPage };
+const HANDED: PageProps = { Results: GameResults, notFound: <NotFoundPage />, Login: LoginPage, ...PARTS_OF_PAGES };
 
 const NOT_FOUND: Page = { Page: NotFoundPage };
 

@@ -44,6 +44,12 @@ export interface TextArguments<Word, Tag> {
   'lobby.chip.chosen': { chosen: Word; total: Word };
   'lobby.chip.wait': { chip: Word };
   'document.updated': { date: Word };
+  'carousel.slide': { n: Word };
+  'carousel.position': { count: Word; n: Word };
+  'money.promised.coins': { coins: number };
+  'money.promised.items': { items: number };
+  'money.promised.both': { coins: number; items: number };
+  'money.promised.until': { date: Word };
   'service.linked': { account: Word };
   'service.notLinked': { account: Word };
   'service.unlinked': { account: Word };
@@ -483,8 +489,6 @@ export interface TextArguments<Word, Tag> {
   'shop.seconds': { n: number };
   'shop.preview.rolled': { n: Word };
   'inventory.count': { b: Tag; n: number };
-  'carousel.slide': { n: Word };
-  'carousel.position': { count: Word; n: Word };
   'pay.consent': { offer: Tag; privacy: Tag };
   'pay.willCharge': { price: number };
   'pay.sbp': { b: Tag };
@@ -498,10 +502,6 @@ export interface TextArguments<Word, Tag> {
   'money.retryOf': { amount: number; what: Word };
   'money.receipts': { contact: Tag };
   'money.debt': { coins: number };
-  'money.promised.coins': { coins: number };
-  'money.promised.items': { items: number };
-  'money.promised.both': { coins: number; items: number };
-  'money.promised.until': { date: Word };
   'money.game.won': { mode: Word };
   'money.game.place': { mode: Word; place: number };
   'money.game.players': { players: number };

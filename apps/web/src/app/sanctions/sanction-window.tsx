@@ -1,7 +1,6 @@
-import { replayPath, type Sanction } from '@magnaty/protocol';
+import { PAGE_PATHS, replayPath, type Sanction } from '@magnaty/protocol';
 import { Link } from 'wouter';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { FeatureLink } from '../../shared/slots/feature-link.tsx';
 import { endText } from '../../shared/time/end-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
@@ -57,9 +56,9 @@ export function SanctionWindow({ sanction, isOpen, onClose }: SanctionWindowProp
       </dl>
       <p className={styles.appeal}>
         <span>{t('sanction.appeal')}</span>{' '}
-        <FeatureLink page="documentContact" onClick={onClose}>
+        <Link to={PAGE_PATHS.documentContact} className="link" onClick={onClose}>
           {t('sanction.contact')}
-        </FeatureLink>
+        </Link>
       </p>
       <div className={styles.foot}>
         <Button variant="ink" data-first-focus="" onClick={onClose}>

@@ -6,7 +6,6 @@ import { rememberReturnPath } from '../../shared/session/return-path.ts';
 import { chooseLocale } from '../../shared/session/choose-locale.ts';
 import { useServerInfo } from '../../shared/session/server-info.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { featurePath } from '../../shared/slots/feature-path.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
 import styles from './shell.module.css';
@@ -14,7 +13,7 @@ import styles from './shell.module.css';
 const DOCUMENTS = [
   { name: 'agreement', to: PAGE_PATHS.documentOfferAgreement, key: 'document.agreement' },
   { name: 'privacy', to: PAGE_PATHS.documentPrivacyPolicy, key: 'document.privacy' },
-  { name: 'contact', to: featurePath('documentContact'), key: 'document.contact' },
+  { name: 'contact', to: PAGE_PATHS.documentContact, key: 'document.contact' },
 ] as const;
 
 const HELP = [
@@ -36,15 +35,11 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.documents}>
-        {DOCUMENTS.map(
-          ({ name, to, key }) =>
-            to !== null &&
-            footerDocuments.includes(name) && (
-              <Link key={to} to={to}>
-                {t(key)}
-              </Link>
-            ),
-        )}
+        {DOCUMENTS.filter(({ name }) => footerDocuments.includes(name)).map(({ to, key }) => (
+          <Link key={to} to={to}>
+            {t(key)}
+          </Link>
+        ))}
       </div>
       <Menu
         items={locales.map(({ id, name }) => ({ id, text: name }))}

@@ -1,6 +1,7 @@
+import { PAGE_PATHS } from '@magnaty/protocol';
+import { Link } from 'wouter';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSuspension } from '../../shared/session/suspension.ts';
-import { FeatureLink } from '../../shared/slots/feature-link.tsx';
 import { endText } from '../../shared/time/end-text.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './confirm-strip.module.css';
@@ -21,7 +22,9 @@ export default function SanctionStrip() {
           b: (chunks) => <b>{chunks}</b>,
         })}
       </p>
-      <FeatureLink page="documentContact">{t('sanction.contact')}</FeatureLink>
+      <Link to={PAGE_PATHS.documentContact} className="link">
+        {t('sanction.contact')}
+      </Link>
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { FAIR_PLAY } from '@magnaty/content';
-import { replayPath } from '@magnaty/protocol';
+import { PAGE_PATHS, replayPath } from '@magnaty/protocol';
 import { navigate } from 'wouter/use-browser-location';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { featurePath } from '../../shared/slots/feature-path.ts';
@@ -22,10 +22,9 @@ function Gift({ notice: { itemId }, leave }: NoticeActionsProps<NoticeOf<'gift'>
 
 function Sanction({ notice, leave }: NoticeActionsProps<NoticeOf<'sanction'>>) {
   const t = useText();
-  const contact = featurePath('documentContact');
-  if (notice.sanction === 'lift' || contact === null) return null;
+  if (notice.sanction === 'lift') return null;
   return (
-    <button type="button" className="link" onClick={() => leave(() => navigate(contact))}>
+    <button type="button" className="link" onClick={() => leave(() => navigate(PAGE_PATHS.documentContact))}>
       {t('bell.sanction.text')}
     </button>
   );

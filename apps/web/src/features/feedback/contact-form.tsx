@@ -16,7 +16,7 @@ import { QUESTION_MAX, QUESTION_MIN } from './contact-fields.ts';
 import styles from './contact-form.module.css';
 import { useContactForm } from './use-contact-form.ts';
 
-export function ContactForm() {
+export default function ContactForm() {
   const t = useText();
   const user = useSession((session) => session.user);
   const [isChoosing, setChoosing] = useState(false);

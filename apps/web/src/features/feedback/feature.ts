@@ -1,7 +1,4 @@
 import { lazyWithQueries } from '../../shared/queries/lazy-with-queries.tsx';
-import { onDemand, type Feature } from '../../shared/slots/feature.ts';
 
-const ContactPage = lazyWithQueries(() => import('./contact-page.tsx'));
-
-/** The contact form. */
-export const feedback = { pages: { documentContact: onDemand(ContactPage) } } satisfies Feature;
+/** The form of the page of contacts. */
+export const ContactForm = lazyWithQueries(() => import('./contact-form.tsx'));

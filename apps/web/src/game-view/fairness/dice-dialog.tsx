@@ -1,7 +1,7 @@
+import { PAGE_PATHS } from '@magnaty/protocol';
 import { useMemo, type ReactNode } from 'react';
 import { runningDifference, type Kept } from '../../shared/dice/compare.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { featurePath } from '../../shared/slots/feature-path.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { GameWindow } from '../dialogs/game-window.tsx';
@@ -112,20 +112,10 @@ function Foot({ facts, players, userId, text, onJump, kept, state, check }: Foot
       <Button variant="bone" onClick={() => onJump(difference.seq)}>
         {t('fairness.show')}
       </Button>
-      <WriteToUs />
-    </Bar>
-  );
-}
-
-function WriteToUs() {
-  const t = useText();
-  const path = featurePath('documentContact');
-  return (
-    path !== null && (
-      <ButtonLink variant="line" to={path}>
+      <ButtonLink variant="line" to={PAGE_PATHS.documentContact}>
         {t('fairness.write')}
       </ButtonLink>
-    )
+    </Bar>
   );
 }
 
@@ -139,7 +129,9 @@ function RunningFoot({ facts, players, userId, kept }: Pick<FootProps, 'facts' |
     const lines = [differenceText(t, { ...difference, of: 'witness' }), t('fairness.different.text')];
     return (
       <Bar tone="different" title={t('fairness.different')} lines={lines}>
-        <WriteToUs />
+        <ButtonLink variant="line" to={PAGE_PATHS.documentContact}>
+          {t('fairness.write')}
+        </ButtonLink>
       </Bar>
     );
   }

@@ -10,6 +10,8 @@ export interface PageProps {
   /** Stands where an address names nobody. */
   readonly notFound: ReactNode;
   readonly Login: ComponentType<{ readonly subtitle?: string }>;
+  /** A question to the operator, on the page of contacts. */
+  readonly ContactForm?: ComponentType;
 }
 
 export interface Page {

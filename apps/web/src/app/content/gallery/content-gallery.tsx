@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import ContactPage from '../../../features/feedback/contact-page.tsx';
+import ContactPage from '../../../features/content/contact/contact-page.tsx';
 import NotFoundPage from '../../../features/not-found/not-found-page.tsx';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { request, setRequestLocale } from '../../../shared/api/request.ts';

@@ -3,7 +3,6 @@ import { PAGE_PATHS } from '@magnaty/protocol';
 import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { featurePath } from '../../../shared/slots/feature-path.ts';
 import { LoadState } from '../../../shared/ui/load-state.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { useContent } from '../../../shared/api/use-content.ts';
@@ -12,7 +11,7 @@ import styles from './document-page.module.css';
 const DOCUMENTS = [
   { to: PAGE_PATHS.documentOfferAgreement, key: 'document.agreement' },
   { to: PAGE_PATHS.documentPrivacyPolicy, key: 'document.privacy' },
-  { to: featurePath('documentContact'), key: 'document.contact' },
+  { to: PAGE_PATHS.documentContact, key: 'document.contact' },
 ] as const;
 
 export const AgreementPage = () => <DocumentPage name="userAgreement" titleKey="document.agreement" />;
@@ -51,14 +50,11 @@ function DocumentPage({ name, titleKey }: DocumentPageProps) {
           <span className="label" aria-hidden>
             {t('document.nav')}
           </span>
-          {DOCUMENTS.map(
-            ({ to, key }) =>
-              to !== null && (
-                <Link key={to} to={to} aria-current={key === titleKey || pathname === to ? 'page' : undefined}>
-                  {t(key)}
-                </Link>
-              ),
-          )}
+          {DOCUMENTS.map(({ to, key }) => (
+            <Link key={to} to={to} aria-current={key === titleKey || pathname === to ? 'page' : undefined}>
+              {t(key)}
+            </Link>
+          ))}
         </nav>
         {data === undefined ? (
           <LoadState {...state} place="text" failure={t('document.failure')} />

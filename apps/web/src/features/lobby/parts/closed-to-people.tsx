@@ -1,6 +1,7 @@
+import { PAGE_PATHS } from '@magnaty/protocol';
+import { Link } from 'wouter';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useSuspension, type Suspension } from '../../../shared/session/suspension.ts';
-import { FeatureLink } from '../../../shared/slots/feature-link.tsx';
 import { clockOf } from '../../../shared/time/clock-of.ts';
 import { endText } from '../../../shared/time/end-text.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -27,9 +28,9 @@ function SuspensionNotice({ until, reason }: Suspension) {
           until: endText(until, t.code),
           reason: t(`sanction.reason.${reason}`),
           contact: (chunks) => (
-            <FeatureLink page="documentContact" otherwise={chunks} onClick={() => updateLobby(closeLobby)}>
+            <Link to={PAGE_PATHS.documentContact} className="link" onClick={() => updateLobby(closeLobby)}>
               {chunks}
-            </FeatureLink>
+            </Link>
           ),
         })}
       </span>

@@ -1,8 +1,8 @@
-import { type ListedPayment, type PaymentList, type PaymentStatus } from '@magnaty/protocol';
+import { PAGE_PATHS, type ListedPayment, type PaymentList, type PaymentStatus } from '@magnaty/protocol';
 import { Fragment, useId, useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { FeatureLink } from '../../../shared/slots/feature-link.tsx';
 import { siteClock } from '../../../shared/time/server-clock.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
@@ -28,9 +28,9 @@ interface PaymentsListProps {
 export function PaymentsList({ list, loading, older, onRetry, onLeave }: PaymentsListProps) {
   const t = useText();
   const contact = (chunks: ReactNode) => (
-    <FeatureLink page="documentContact" otherwise={chunks} onClick={onLeave}>
+    <Link to={PAGE_PATHS.documentContact} className="link" onClick={onLeave}>
       {chunks}
-    </FeatureLink>
+    </Link>
   );
   return (
     <PagedList head={null} list={list} loading={loading} failure={t('money.failure')}>

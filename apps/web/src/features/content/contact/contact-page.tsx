@@ -1,10 +1,11 @@
-import { useText } from '../../shared/i18n/use-text.ts';
-import { LoadState } from '../../shared/ui/load-state.tsx';
-import { useContent } from '../../shared/api/use-content.ts';
-import { ContactForm } from './contact-form.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { LoadState } from '../../../shared/ui/load-state.tsx';
+import { useContent } from '../../../shared/api/use-content.ts';
+import type { PageProps } from '../../../shared/slots/feature.ts';
 import styles from './contact-page.module.css';
 
-export default function ContactPage() {
+/** `ContactForm` is a feature's; without it the page has the addresses alone. */
+export default function ContactPage({ ContactForm }: Pick<PageProps, 'ContactForm'>) {
   const t = useText();
   return (
     <div className={styles.page}>
@@ -15,7 +16,7 @@ export default function ContactPage() {
       <div className={styles.columns}>
         <div>
           <h1 className="poster">{t('document.contact')}</h1>
-          <ContactForm />
+          {ContactForm && <ContactForm />}
         </div>
         <Requisites />
       </div>
