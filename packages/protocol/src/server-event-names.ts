@@ -1,3 +1,4 @@
+import { SHOP_EVENT_NAMES } from './constants/shop.ts';
 import type { ServerEventName } from './socket-server.ts';
 
 /** By name, so that the compiler finds a missing one. It stands alone: a page needs no schema to know the names. */
@@ -62,7 +63,7 @@ const NAMES: Readonly<Record<ServerEventName, true>> = {
   JoinRoomError: true,
   UpdateGameStatus: true,
   NewNotification: true,
-  PaymentChanged: true,
+  ...SHOP_EVENT_NAMES,
   AccountChanged: true,
   SendDebug: true,
 };

@@ -5,3 +5,9 @@ export const PAYMENT_NOTICE_WAYS = { site: 'always', mail: 'always' } as const;
 
 /** The payments, and the lines of the ledger, of one page. */
 export const MONEY_ON_PAGE = 20;
+
+/** The packets of `SHOP_EVENTS`. */
+export const SHOP_EVENT_NAMES = { PaymentChanged: true } as const;
+export const SHOP_EVENT_NOTES = {
+  PaymentChanged: 'A payment of yours has another status. GET /api/payment/{id} has the rest.',
+} as const;

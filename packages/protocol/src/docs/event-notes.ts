@@ -1,3 +1,4 @@
+import { SHOP_EVENT_NOTES } from '../constants/shop.ts';
 import type { GameEventName } from '@magnaty/rules';
 import type { ClientEventName } from '../socket-client.ts';
 import type { ServerEventName } from '../socket-server.ts';
@@ -103,7 +104,7 @@ export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventNam
   JoinRoomError: 'You could not join a room.',
   UpdateGameStatus: 'Your relation to your game. The server sends it after each connection and whenever it changes.',
   NewNotification: 'A short message to show for about four seconds. Any part of the site may send it at any time.',
-  PaymentChanged: 'A payment of yours has another status. GET /api/payment/{id} has the rest.',
+  ...SHOP_EVENT_NOTES,
   AccountChanged:
     'Parts of your account have changed: ask for them again. `balance`: GET /api/user/updateInfo. `inventory`: GET /api/inventory/all and /api/market/all. `payment`: GET /api/payment/open. `locale`: the language in GET /api/user/info. `notifications`: your address or its confirmation, also there. `bell`: GET /api/notifications/list. All your connections get it, after the change is stored.',
   SendDebug: 'In development only: the reason why an event of yours failed.',

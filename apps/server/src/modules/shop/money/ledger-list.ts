@@ -1,5 +1,5 @@
-import { seasonOf, type LocaleCode } from '@magnaty/content';
-import { MONEY_ON_PAGE, type LedgerCause, type LedgerList } from '@magnaty/protocol';
+import type { LocaleCode } from '@magnaty/content';
+import { seasonName, MONEY_ON_PAGE, type LedgerCause, type LedgerList } from '@magnaty/protocol';
 import type { Database } from '../../../db/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { openLedgerLines, type LedgerLine } from '../../wallet/index.ts';
@@ -9,6 +9,8 @@ type Game = Extract<LedgerCause, { kind: 'game' }>['game'];
 type Payment = Extract<LedgerCause, { kind: 'top-up' }>['payment'];
 
 /** What the lines of a ledger are about: other modules know it. */
+const SEASON_NAMES = seasonName.options;
+
 export interface LedgerSubjects {
   games(userId: string, gameIds: readonly string[]): Promise<ReadonlyMap<string, NonNullable<Game>>>;
   payments(ids: readonly string[]): Promise<ReadonlyMap<string, NonNullable<Payment>>>;
@@ -71,8 +73,9 @@ export const openLedgerList = ({ database, clock, subjects, promises }: Dependen
         case 'safe':
           return { kind: 'safe' };
         case 'season-prize': {
-          const { number, name } = seasonOf(Number(behind(key, 'season:')?.split(':')[0] ?? 1));
-          return { kind: 'season', number, name };
+          const number = Number(behind(key, 'season:')?.split(':')[0] ?? 1);
+          // The names repeat each year.
+          return { kind: 'season', number, name: SEASON_NAMES[(number - 1) % SEASON_NAMES.length] ?? SEASON_NAMES[0]! };
         }
         case 'operator':
           return key.startsWith('annul:')
