@@ -56,6 +56,7 @@ const parts = partsOf({
   root,
   times,
   isWhole,
+  isLong: long,
   checked: all || long || files === null ? ['.'] : files,
   tests: concerned?.concerned ?? null,
   words,

@@ -1,5 +1,5 @@
 // Copies the tree without a feature, and checks that the rest compiles, builds and passes its tests:
-// `npm run without -- seasons [--only types]`.
+// `npm run without -- NAME … [--only types,build,tests]`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,19 @@ import { prune } from './without/prune.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
-const [name] = positionals;
-if (!FEATURES.includes(name)) {
+const [name, ...others] = positionals;
+if (name === undefined || positionals.some((one) => !FEATURES.includes(one))) {
   console.error(`Name one of the features: ${FEATURES.join(', ')}`);
   process.exit(2);
+}
+// Each has a copy of its own.
+if (others.length > 0) {
+  const only = values.only === undefined ? [] : ['--only', values.only];
+  const fails = positionals.filter(
+    (one) => spawnSync(process.execPath, [import.meta.filename, one, ...only], { stdio: 'inherit' }).status !== 0,
+  );
+  if (fails.length > 0) console.error(`Not to be taken away: ${fails.join(', ')}`);
+  process.exit(fails.length > 0 ? 1 : 0);
 }
 
 const SOURCE = /\.(?:[cm]?js|tsx?)$/;
@@ -112,7 +121,8 @@ const STEPS = {
 };
 for (const step of (values.only ?? 'types,build,tests').split(',')) {
   for (const args of STEPS[step]) {
-    const { status } = spawnSync(process.execPath, args, { cwd: to, stdio: 'inherit' });
+    const env = { ...process.env, WITHOUT_FEATURE: name };
+    const { status } = spawnSync(process.execPath, args, { cwd: to, stdio: 'inherit', env });
     if (status !== 0) process.exit(1);
   }
 }

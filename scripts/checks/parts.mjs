@@ -13,8 +13,12 @@ export const NAMES = [
   'unused',
   'integration',
   'journeys',
+  'without',
   'node24',
 ];
+
+/** The features that `npm run without` takes away, at `--long` each. */
+const REMOVABLE = ['collusion', 'feedback', 'mailings', 'seasons', 'shop', 'tutorial'];
 
 const LINTED = /\.(?:[cm]?js|tsx?|css)$/;
 const PACKAGES = ['packages', 'apps', 'e2e', 'bench'];
@@ -28,11 +32,11 @@ const KINDS = {
 };
 
 /**
- * The parts in the order of their begin: the longest first. `isWhole`: with the tests that the usual size leaves out.
+ * The parts in the order of their begin: the longest first. `isWhole`: with what the usual size leaves out.
  * `checked`: what to format and lint. `tests`: the only files of tests to run; null for all. A part with no file is left
  * out.
  */
-export const partsOf = ({ root, times, isWhole, checked, tests, words }) => {
+export const partsOf = ({ root, times, isWhole, isLong, checked, tests, words }) => {
   const bin = (file) => path.join(root, 'node_modules', file);
   const chosen = (name) => (tests === null ? words : tests.filter(KINDS[name]));
   const vitest = (name, ...projects) => [
@@ -72,6 +76,11 @@ export const partsOf = ({ root, times, isWhole, checked, tests, words }) => {
       args: ['e2e/run.mjs', ...chosen('journeys')],
       env: { JOURNEYS: isWhole || tests !== null ? '' : 'usual', JOURNEY_TIMES: path.join(times, 'journeys.json') },
       isWide: true,
+    },
+    without: {
+      args: ['scripts/without.mjs', ...(isLong ? REMOVABLE : ['seasons']), '--only', 'types,build'],
+      isWide: true,
+      isEmpty: !isWhole,
     },
     // After the journeys: both would build the product.
     node24: { args: ['scripts/test-node24.mjs'], isWide: true, isEmpty: !isWhole },
