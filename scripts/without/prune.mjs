@@ -76,6 +76,26 @@ const isUse = (node) => {
   return true;
 };
 
+/** The text without these ranges, which may overlap. */
+const withoutRanges = (text, ranges) => {
+  let kept = '';
+  let at = 0;
+  for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
+    if (from >= at) kept += text.slice(at, from);
+    at = Math.max(at, to);
+  }
+  return kept + text.slice(at);
+};
+
+const parse = (file, text) =>
+  ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+
 const walk = (node, visit) => {
   visit(node);
   ts.forEachChild(node, (child) => walk(child, visit));
@@ -97,7 +117,7 @@ export const prune = ({ root, textsFrom, files, isGone, targetOf }) => {
   const exportsOf = (file, seen = new Set()) => {
     if (seen.has(file) || !texts.has(file)) return null;
     seen.add(file);
-    const source = ts.createSourceFile(file, texts.get(file), ts.ScriptTarget.Latest, true);
+    const source = parse(file, texts.get(file));
     const names = new Set();
     for (const statement of source.statements) {
       if (ts.isExportDeclaration(statement)) {
@@ -120,13 +140,7 @@ export const prune = ({ root, textsFrom, files, isGone, targetOf }) => {
   /** One pass over a file. @returns whether it was changed. */
   const passOver = (file) => {
     const text = texts.get(file);
-    const source = ts.createSourceFile(
-      file,
-      text,
-      ts.ScriptTarget.Latest,
-      true,
-      file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-    );
+    const source = parse(file, text);
     const dead = new Set(gone.get(`local ${file}`));
     const cuts = [];
     for (const statement of source.statements) {
@@ -176,27 +190,14 @@ export const prune = ({ root, textsFrom, files, isGone, targetOf }) => {
       if (isDeadName || (target !== undefined && isGone(target))) cutOff(node);
     });
     if (cuts.length === 0) return false;
-    cuts.sort(([a], [b]) => a - b);
-    let kept = '';
-    let at = 0;
-    for (const [from, to] of cuts) {
-      if (from >= at) kept += text.slice(at, from);
-      at = Math.max(at, to);
-    }
-    texts.set(file, kept + text.slice(at));
+    texts.set(file, withoutRanges(text, cuts));
     return true;
   };
 
   /** Imports that nothing uses any more, in a file that was changed. */
   const tidy = (file) => {
     const text = texts.get(file);
-    const source = ts.createSourceFile(
-      file,
-      text,
-      ts.ScriptTarget.Latest,
-      true,
-      file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-    );
+    const source = parse(file, text);
     const used = new Set();
     walk(source, (node) => {
       if (ts.isIdentifier(node) && !ts.isImportSpecifier(node.parent) && !ts.isImportClause(node.parent))
@@ -212,13 +213,7 @@ export const prune = ({ root, textsFrom, files, isGone, targetOf }) => {
         cuts.push(whole(statement));
       else for (const element of left) cuts.push(withComma(text, element));
     }
-    let kept = '';
-    let at = 0;
-    for (const [from, to] of cuts) {
-      if (from >= at) kept += text.slice(at, from);
-      at = Math.max(at, to);
-    }
-    texts.set(file, kept + text.slice(at));
+    texts.set(file, withoutRanges(text, cuts));
   };
 
   // Before the files go: an index passes on what they export.
