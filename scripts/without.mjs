@@ -1,6 +1,6 @@
 // Copies the tree without a feature, and checks that the rest compiles, builds and passes its tests:
 // `npm run without -- NAME … [--only types,build,tests]`.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,10 +26,17 @@ if (others.length > 0) {
 
 const SOURCE = /\.(?:[cm]?js|tsx?)$/;
 
-/** Copies what git knows, and links the packages of others. @returns the files. */
+const NOT_COPIED = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results', '.cache', '.git', '.vite']);
+const filesUnder = (folder) =>
+  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return NOT_COPIED.has(entry.name) ? [] : filesUnder(file);
+    return entry.isFile() && !entry.name.endsWith('.log') ? [file] : [];
+  });
+
+/** Copies the sources, and links the packages of others. @returns the files. */
 const copyTree = (to) => {
-  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root, maxBuffer: 1e9 });
-  const files = listed.toString().split('\0').filter(Boolean);
+  const files = filesUnder('');
   rmSync(to, { recursive: true, force: true });
   for (const file of files) cpSync(path.join(root, file), path.join(to, file));
   for (const folder of [
