@@ -59,8 +59,6 @@ export const serveWeb = async (
     root: roots,
     preCompressed: true,
     cacheControl: false,
-    // A route for each file: with one route for all, each request reads the whole folder.
-    wildcard: false,
     // The template is no page: the handler below writes the head into it.
     allowedPath: (path) => path !== '/' && basename(path) !== INDEX,
     setHeaders: (reply, path) => {
