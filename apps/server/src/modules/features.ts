@@ -13,7 +13,7 @@ import { linesOfSale, MAX_TOP_UP, shopModules } from './shop/index.ts';
 import { statisticsModule } from './statistics/index.ts';
 import { tutorialModule } from './tutorial/index.ts';
 
-/** What is so without the feature that says it. */
+/** Stands in for a port whose feature is left out. */
 const WITHOUT = {
   ratedGames: noRatedGames,
   portraitOf: () => null,
@@ -71,5 +71,5 @@ export const openModules = (given: ModuleSettings) => {
   return { ...core, watched: openCollusion({ clock }), ended: progress.ended, stickers: progress };
 };
 
-/** What features say when the server starts. */
+/** Lines that features print when the server starts. */
 export const linesAtStart = (config: ModuleSettings['config']): string[] => [...linesOfSale(config)];

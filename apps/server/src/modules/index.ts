@@ -61,7 +61,7 @@ export interface ModuleSettings {
   readonly transport?: MailTransport;
 }
 
-/** What the modules of the core get from features when they are opened. */
+/** Features give these to modules of the core. */
 interface OfFeatures {
   readonly ratedGames: RatedGames;
   readonly portraitOf: PortraitReader;

@@ -18,5 +18,5 @@ export const FEATURE_PAGES = {
   ...tutorial.pages,
 };
 
-/** What features add to pages of the core. */
+/** Pages of the core show these parts of features. */
 export const PARTS_OF_PAGES: Pick<PageProps, 'ContactForm'> = { ContactForm };

@@ -57,7 +57,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   watch: { ...onDemand(WatchPage), isFixed: true },
 };
 
-/** What pages show of other features. */
+/** Each page gets these parts of other features. */
 const HANDED: PageProps = { Results: GameResults, notFound: <NotFoundPage />, Login: LoginPage, ...PARTS_OF_PAGES };
 
 const NOT_FOUND: Page = { Page: NotFoundPage };

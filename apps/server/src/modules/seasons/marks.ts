@@ -7,7 +7,7 @@ import { resultsOf } from './result-store.ts';
 /** Seasons that a profile shows: those of two years. */
 const SHOWN = 12;
 
-/** Where a user stood: what a profile shows. */
+/** A profile shows these former places of its user. */
 export const openStanding = ({ database }: { readonly database: Database }) => ({
   formerPlaceOf: async (userId: string): Promise<number | undefined> =>
     (await formerPlacesOf(database, [userId])).get(userId),

@@ -3,7 +3,7 @@ import type { PageName } from '@magnaty/protocol';
 import type { ComponentType, ReactNode } from 'react';
 import type { LazyPart } from '../ui/lazy-part.tsx';
 
-/** What pages show of other features. The app hands it to each page. */
+/** The app hands these parts of other features to each page. */
 export interface PageProps {
   /** The windows of a game's result. */
   readonly Results: LazyPart<{ readonly result: 'defeat' | 'final' }>;

@@ -11,7 +11,7 @@ type Settings = OwnerSettings & Pick<Config, 'HOST' | 'PUBLIC_URL' | 'YOOKASSA_S
 export const missingForSale = (config: Settings): readonly string[] =>
   config.YOOKASSA_SHOP_ID === null || isLocalSite(config) ? [] : missingOwner(config);
 
-/** What the server says about it when it starts. */
+/** The server prints these lines about the sale when it starts. */
 export const linesOfSale = (config: Settings): readonly string[] => {
   const missing = missingForSale(config);
   return missing.length === 0 ? [] : [`Продажа за рубли выключена: не указан владелец сайта (${missing.join(', ')})\n`];

@@ -47,7 +47,7 @@ const listOf =
       item: hasItem ? ITEM[code] : null,
     }));
 
-/** Of the shop: a site without it has no such notice. */
+/** The shop has this notice; a site without the shop has none. */
 const payment = (part: object) =>
   ({
     kind: 'payment',
