@@ -50,6 +50,10 @@ test('the assets of a build are served through the next one, and no longer', asy
   expect(old.headers['cache-control']).toContain('immutable');
   expect((await app.inject('/assets/a-3.js')).statusCode).toBe(200);
   for (const path of ['/assets/a-1.js', '/builds', '/../builds']) expect((await app.inject(path)).statusCode).toBe(404);
+  // Another server starts with a newer build, and a build replaces the files of this server.
+  await keep(build('a-4.js'));
+  rmSync(join(webRoot, 'assets'), { recursive: true });
+  for (const path of ['/assets/a-3.js', '/assets/a-4.js']) expect((await app.inject(path)).statusCode).toBe(200);
   await app.close();
 });
 
