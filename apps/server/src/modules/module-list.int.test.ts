@@ -77,3 +77,11 @@ describe('a module that is added to the list', () => {
     expect(() => list.add({ name: 'greetings' })).toThrow('Two modules are named greetings');
   });
 });
+
+test('a module stands before the one that it names, and fails without it', () => {
+  const list = new ModuleList();
+  for (const name of ['first', 'last']) list.add({ name });
+  list.add({ name: 'middle' }, 'last');
+  expect(list.all.map(({ name }) => name)).toEqual(['first', 'middle', 'last']);
+  expect(() => list.add({ name: 'other' }, 'none')).toThrow('No module is named none');
+});
