@@ -109,6 +109,6 @@ test('a declined payment rings, is repeated with the same choice, and the paid o
   await page.waitForURL(/\/market/);
   for (const tab of [page, other]) await expect(bell(tab, 'ru')).toHaveText('2');
   await bell(other, 'ru').click();
-  await expect(news(other, 'ru').getByRole('listitem').first()).toContainText(/Зачислено 1\s000 M/);
+  await expect(news(other, 'ru').getByRole('listitem').first()).toContainText(/Зачислено 1\s000\sM/);
   expect(errors).toEqual([]);
 });

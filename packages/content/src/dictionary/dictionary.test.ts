@@ -52,13 +52,16 @@ test('no Russian sentence has a verb that must agree with the gender of a name',
     expect(BY_NAME.test(text), text).toBe(true);
 });
 
-test('no number that a text of the site writes out can part from its unit at the end of a line', () => {
-  const units = '(?:млн|минут|секунд|дн(?:я|ей)|символа|с|XP|%|mln|minutes?|seconds?|days?|characters?|s|MB)(?![\\w-])';
-  const parting = new RegExp(`\\d ${units}`, 'u');
+test('no number of a text of the site can part from its unit at the end of a line', () => {
+  const words = 'млн|минут|секунд|дн(?:я|ей)|символа|mln|minutes?|seconds?|days?|characters?';
+  const signs = '[чс]|мин|[МК]Б|[hsM]|min|[MK]B|XP|[%₽]';
+  // `{own, number} с вашим`: the preposition is no second.
+  const parting = new RegExp(`(?:\\d (?:${words}|${signs})|(?:\\}|#) (?:млн|${signs}))(?![\\p{L}-]| вашим)`, 'u');
   // The answers of the server are quoted from the specification.
   const isOfServer = (key: string): boolean => /^(?:error|refusal|field)\./.test(key);
   for (const messages of Object.values(DICTIONARY))
     expect(Object.entries(messages).filter(([key, text]) => !isOfServer(key) && parting.test(text))).toEqual([]);
-  expect(parting.test('обычно 20 минут')).toBe(true);
+  for (const text of ['обычно 20 минут', '{minutes, number} мин', '{count, plural, other {# M}}'])
+    expect(parting.test(text), text).toBe(true);
   expect(parting.test('обычно 20\u00a0минут')).toBe(false);
 });

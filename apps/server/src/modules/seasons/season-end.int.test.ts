@@ -302,7 +302,7 @@ describe.each(TEST_ENGINES)('the end of a season on the %s engine', (engine) => 
     const to = (id: string) => servers.mails.filter((message) => message.to === `${id}@example.org`);
     expect([to(ru).length, to(en).length, to(gone).length, to(none).length]).toEqual([1, 1, 1, 0]);
     expect(to(ru)[0]!.subject).toBe('Сезон «Листопад»: ваше место — 1 из 4');
-    expect(to(en)[0]!.text).toContain('the frame “Leaf Fall”, 100 M, experience: 120');
+    expect(to(en)[0]!.text).toContain('the frame “Leaf Fall”, 100\u00a0M, experience: 120');
     expect(to(ru)[0]!.text).not.toMatch(/[{}]/);
     const link = to(gone)[0]!.headers!['List-Unsubscribe']!.replace(/[<>]/g, '');
     const token = link.slice(link.indexOf(ONE_CLICK_PATH));

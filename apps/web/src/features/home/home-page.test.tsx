@@ -44,7 +44,7 @@ test('the strip has the floor at once, and is not there while a game waits', () 
   const floor = within(screen.getByRole('region', { name: 'Сегодня' })).getByRole('link', { name: /Совладелец/ });
   expect([floor.getAttribute('href'), floor.textContent]).toEqual([
     '/progress',
-    '14Этаж 14Совладелецещё 228 XP до 15-го',
+    '14Этаж 14Совладелецещё 228\u00a0XP до 15-го',
   ]);
   first.unmount();
   useSession.getState().setGameStatus({ ...NO_GAME, isSetActiveGame: true, gameId: 'g1' });

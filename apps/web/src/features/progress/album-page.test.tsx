@@ -24,9 +24,9 @@ const open = (path: string, answer: object = { body: { owner: null, stamps } }) 
 
 test('the own album: a stamp has the day in Moscow, a missing one its count', async () => {
   const { calls } = open('/progress/album');
-  expect(await screen.findByRole('img', { name: 'Первая партия, 20 XP, получена 25 ноября 2026' })).toBeTruthy();
-  expect(screen.getByRole('img', { name: 'Молоток, 50 XP, 31 из 50' })).toBeTruthy();
-  expect(screen.getByRole('img', { name: 'Первая победа, 50 XP, ещё нет' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'Первая партия, 20\u00a0XP, получена 25 ноября 2026' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Молоток, 50\u00a0XP, 31 из 50' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Первая победа, 50\u00a0XP, ещё нет' })).toBeTruthy();
   expect(screen.getAllByRole('img')).toHaveLength(STAMPS.length);
   expect(screen.getByText('«Молоток», 31 из 50')).toBeTruthy();
   expect(screen.getByText('Таких на сервере 12.')).toBeTruthy();
@@ -39,7 +39,7 @@ test("another player's album leads to the profile, and tells no counts", async (
   });
   const profile = await screen.findByText('Марки игрока ada.white');
   expect(profile.closest('a')?.getAttribute('href')).toBe('/player/ada');
-  expect(await screen.findByRole('img', { name: 'Молоток, 50 XP, ещё нет' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'Молоток, 50\u00a0XP, ещё нет' })).toBeTruthy();
   expect(screen.queryByText('Ближе всего:')).toBeNull();
   expect(calls.map(({ url }) => url)).toEqual(['/api/progress/album?nickname=ada']);
 });

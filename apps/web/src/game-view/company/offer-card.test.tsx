@@ -98,7 +98,7 @@ it('is answered with other terms, which are marked', async () => {
   const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Ответить встречным' });
   expect(send.disabled).toBe(true);
 
-  await userEvent.click(dialog.getAllByRole('button', { name: 'Больше на 50 млн' })[1]!);
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Больше на 50\u00a0млн' })[1]!);
   expect(dialog.getByText('Изменения обведены или зачёркнуты')).toBeTruthy();
   expect(dialog.getByText('150', { selector: 's' })).toBeTruthy();
   // The keys of an answer are not for terms that are being changed.

@@ -51,7 +51,7 @@ it('DEBT-4 settles by the cheapest way with one command', () => {
 
 it('asks a screen reader to pay', () => {
   open('mira');
-  expect(screen.getByRole('alert').textContent).toContain('Долг 140 млн');
+  expect(screen.getByRole('alert').textContent).toContain('Долг 140\u00a0млн');
 });
 
 it('by hand, the button waits until the choice suffices; then each sale is a command of its own', async () => {

@@ -82,13 +82,13 @@ it('changes money by steps, which stop at the ends, and takes all of it', async 
   const { open, all } = offerWindow();
   open('lev');
   const press = async (name: string | RegExp) => userEvent.click(screen.getAllByRole('button', { name })[0]!);
-  await press('Больше на 100 млн');
-  await press('Больше на 50 млн');
-  await press('Меньше на 10 млн');
+  await press('Больше на 100\u00a0млн');
+  await press('Больше на 50\u00a0млн');
+  await press('Меньше на 10\u00a0млн');
   expect(fields()[0]).toBe('140');
   await press(/^Всё/);
   expect(fields()[0]).toBe(all);
-  const more = screen.getAllByRole('button', { name: 'Больше на 10 млн' })[0]!;
+  const more = screen.getAllByRole('button', { name: 'Больше на 10\u00a0млн' })[0]!;
   expect(more.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(more);
   expect(fields()[0]).toBe(all);
@@ -122,7 +122,7 @@ it('shows each partner their own draft', async () => {
   const draft = { give: { price: 70, idsCompany: [] }, take: { price: 0, idsCompany: [] }, ended: null };
   act(() => ui.setState({ drafts: { gleb: draft } }));
   open('lev');
-  await userEvent.click(screen.getAllByRole('button', { name: 'Больше на 10 млн' })[0]!);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Больше на 10\u00a0млн' })[0]!);
   await userEvent.click(screen.getByRole('radio', { name: 'Глеб_77' }));
   expect(fields()[0]).toBe('70');
   await userEvent.click(screen.getByRole('radio', { name: 'Лев Дорн' }));

@@ -79,14 +79,14 @@ test('the task leads to its page, friends open their drawer, and a game is watch
   expect((await screen.findByRole('link', { name: /ada\.white/u })).getAttribute('href')).toBe('/watch/g1');
   const task = await screen.findByRole('link', { name: /Задание дня/u });
   expect(task.getAttribute('href')).toBe('/progress/day');
-  await waitFor(() => expect(task.textContent).toContain('Награда: 40 XP и 10 монет'));
+  await waitFor(() => expect(task.textContent).toContain('Награда: 40\u00a0XP и 10 монет'));
   fireEvent.click(screen.getByRole('button', { name: /Друзья в сети: 1.*Лев/u }));
   expect(useFriends.getState().isOpen).toBe(true);
 });
 
 test('nobody online, no games: nothing is empty', async () => {
   const { unmount } = open({ friends: [away], recording: RECORDING });
-  expect((await screen.findByRole('link', { name: /Запись, 24 мин/u })).getAttribute('href')).toBe('/replay/best');
+  expect((await screen.findByRole('link', { name: /Запись, 24\u00a0мин/u })).getAttribute('href')).toBe('/replay/best');
   expect(screen.getByText('Сейчас никого нет')).toBeTruthy();
   unmount();
   forgetFriends();

@@ -53,9 +53,13 @@ const show = (first: Answer, lobby = lobbyOf()): Shown => {
 const hasNote = (text: string | RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text));
 
 test.each<[string, Partial<GameWorth>, RegExp]>([
-  ['one household', { percent: 0, why: 'HOUSEHOLD' }, /из одной сети: партия даст 0 % награды и рейтинга\.$/],
-  ['friends', { percent: 50, why: 'FRIENDS' }, /^С друзьями рейтинг не меняется: партия даст 50 %/],
-  ['games of this week', { percent: 80, why: 'GAMES' }, /вы уже играли вместе или в том же кругу: партия даст 80 %/],
+  ['one household', { percent: 0, why: 'HOUSEHOLD' }, /из одной сети: партия даст 0\u00a0% награды и рейтинга\.$/],
+  ['friends', { percent: 50, why: 'FRIENDS' }, /^С друзьями рейтинг не меняется: партия даст 50\u00a0%/],
+  [
+    'games of this week',
+    { percent: 80, why: 'GAMES' },
+    /вы уже играли вместе или в том же кругу: партия даст 80\u00a0%/,
+  ],
   ['others without a confirmed address', { percent: 75, why: 'UNCONFIRMED' }, /^Не у всех подтверждена почта/],
   [
     'an own address that is not confirmed',
@@ -69,11 +73,11 @@ test.each<[string, Partial<GameWorth>, RegExp]>([
 
 test('when another player joins, the note follows; a full worth and a failed call have no note', async () => {
   const { change } = show(HOUSEHOLD);
-  await hasNote('0 %');
+  await hasNote('0\u00a0%');
   change(JOINED, { body: FULL });
   await hasNote(/^$/);
   change(lobbyOf(), HOUSEHOLD);
-  await hasNote('0 %');
+  await hasNote('0\u00a0%');
   change(JOINED, { status: 503, body: { code: 'UNAVAILABLE', message: '' } });
   await hasNote(/^$/);
 });
@@ -81,6 +85,6 @@ test('when another player joins, the note follows; a full worth and a failed cal
 test('a room asks nothing', async () => {
   const { calls, change } = show(HOUSEHOLD, lobbyOf({ codeRoom: 'a1b2c3' }));
   change(JOINED, HOUSEHOLD);
-  await hasNote('0 %');
+  await hasNote('0\u00a0%');
   expect(calls).toHaveLength(1);
 });

@@ -45,7 +45,7 @@ test('the end of a season is shown once, with place and rewards, and is noted wh
   await pass();
   const dialog = await screen.findByRole('dialog', { name: 'Листопад окончен' });
   expect(dialog.textContent).toContain('место из 1\u00a0284');
-  expect(dialog.textContent).toContain('Лучше 97 % игроков. Рейтинг 1\u00a0506 остаётся вашим');
+  expect(dialog.textContent).toContain('Лучше 97\u00a0% игроков. Рейтинг 1\u00a0506 остаётся вашим');
   expect(
     within(dialog)
       .getAllByRole('listitem')

@@ -95,7 +95,7 @@ test('an expired payment for an item opens by its arrow, and is repeated in the 
   expect(screen.queryByText(/За час банк/)).toBeNull();
   await userEvent.click(arrow);
   expect(arrow.getAttribute('aria-expanded')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: 'Повторить: Рамка, 270 ₽', hidden: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить: Рамка, 270\u00a0₽', hidden: true }));
   expect(window.location.pathname + window.location.search).toBe('/market?item=205&pay=sbp');
 });
 

@@ -39,9 +39,9 @@ test('quick amounts add, and are disabled where the total would exceed the maxim
   const amount = await open();
   await userEvent.type(amount, '99600');
   expect(amount).toHaveProperty('value', '99\u00a0600');
-  expect(isDisabled('Добавить 300 ₽')).toBe(false);
-  expect(isDisabled('Добавить 500 ₽')).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Добавить 300 ₽' }));
+  expect(isDisabled('Добавить 300\u00a0₽')).toBe(false);
+  expect(isDisabled('Добавить 500\u00a0₽')).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить 300\u00a0₽' }));
   expect(amount).toHaveProperty('value', '99\u00a0900');
   await userEvent.type(amount, '9');
   expect(amount).toHaveProperty('value', '100\u00a0000');
