@@ -56,12 +56,14 @@ export const logIn = async (page: Page, { login, password = PASSWORD }: { login:
 export const liftOf = (page: Page): Locator =>
   page.getByRole('dialog', { name: /^(?:Вы поднялись на|You have reached floor) / });
 
-/** Closes the window of a new floor. The first press may only end its motion. */
-export const closeLift = async (lift: Locator): Promise<void> =>
-  expect(async () => {
-    await lift.getByRole('button').press('Enter', { timeout: 1000 });
+/** Closes the window of a new floor. The first press may only end its motion, and the last one may take a while. */
+export const closeLift = async (lift: Locator): Promise<void> => {
+  await expect(lift).toBeVisible();
+  await expect(async () => {
+    if (await lift.isVisible()) await lift.getByRole('button').press('Enter', { timeout: 1000 });
     await expect(lift).toBeHidden({ timeout: 1000 });
   }).toPass();
+};
 
 /** Answers this call with `status` and `code` instead of the server, until `restore`. */
 export const failCall = async (page: Page, call: string, status: number, code = 'INTERNAL') => {
