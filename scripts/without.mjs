@@ -1,5 +1,5 @@
 // Copies the tree without a feature, and checks that the rest compiles, builds and passes its tests:
-// `npm run without -- NAME … [--only types,build,tests]`.
+// `npm run without -- NAME … [--only types,build,deletion,tests]`.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -121,6 +121,16 @@ if (errors.length > 0) process.exit(1);
 const STEPS = {
   types: [],
   build: [['scripts/build.mjs']],
+  // The tables of the feature stay, and its rows of a user must still go.
+  deletion: [
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'integration',
+      'apps/server/src/modules/deletion.int.test.ts',
+    ],
+  ],
   tests: [
     ['node_modules/tsx/dist/cli.mjs', 'apps/server/src/texts/testing/write-text-arguments.ts'],
     ['scripts/test.mjs', '--only', 'unit,web,integration'],

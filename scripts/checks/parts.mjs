@@ -78,7 +78,7 @@ export const partsOf = ({ root, times, isWhole, isLong, checked, tests, words })
       isWide: true,
     },
     without: {
-      args: ['scripts/without.mjs', ...(isLong ? REMOVABLE : ['seasons']), '--only', 'types,build'],
+      args: ['scripts/without.mjs', ...(isLong ? REMOVABLE : ['seasons']), '--only', 'types,build,deletion'],
       isWide: true,
       isEmpty: !isWhole,
     },

@@ -14,7 +14,6 @@ import { holdUser } from '../accounts/user-store.ts';
 import { users } from '../accounts/tables.ts';
 import { openAnalysis } from './analysis.ts';
 import { openCollusion, WINDOW_MS } from './collusion.ts';
-import { collusionModule } from './module.ts';
 import { collusionCases, collusionProgress, collusionScores } from './tables.ts';
 
 const PLAYERS = 4;
@@ -211,13 +210,11 @@ describe.each(TEST_ENGINES)('pairs who help each other on the %s engine', (engin
     const { database } = opened;
     await store(FRIENDLY.slice(0, 2));
     await analysis().analyse();
-    const { forgetUser } = collusionModule(dependencies());
-    await database.transaction((tx) => forgetUser!(tx, GIVER));
+    await database.delete(users).where(eq(users.id, GIVER));
     expect(await database.$count(collusionScores, eq(collusionScores.fromUserId, GIVER))).toBe(0);
     expect(await database.$count(collusionScores, eq(collusionScores.toUserId, GIVER))).toBe(0);
     expect(await database.$count(collusionCases)).toBe(0);
     expect(await database.$count(collusionScores)).toBe(2 * (PLAYERS - 1) * (PLAYERS - 2));
-    await database.delete(users).where(eq(users.id, GIVER));
     await store(FRIENDLY.slice(2));
     await analysis().analyse();
     expect(await database.$count(collusionScores)).toBe(3 * (PLAYERS - 1) * (PLAYERS - 2));

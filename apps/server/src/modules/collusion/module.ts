@@ -1,4 +1,3 @@
-import { eq, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import type { FinishedGames } from '../../ports/finished-games.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -6,7 +5,6 @@ import type { ErrorLog } from '../../ports/log.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { openAnalysis } from './analysis.ts';
-import { collusionCases, collusionScores } from './tables.ts';
 
 const ANALYSE_EVERY_MS = 5000;
 const DELETE_EVERY_MS = 60 * 60_000;
@@ -36,15 +34,5 @@ export const collusionModule = (dependencies: Dependencies): ServerModule => {
         failed: 'Old scores of pairs could not be deleted',
       },
     ],
-    forgetUser,
   };
-};
-
-const forgetUser = async (tx: Database, userId: string): Promise<void> => {
-  await tx
-    .delete(collusionScores)
-    .where(or(eq(collusionScores.fromUserId, userId), eq(collusionScores.toUserId, userId)));
-  await tx
-    .delete(collusionCases)
-    .where(or(eq(collusionCases.firstUserId, userId), eq(collusionCases.secondUserId, userId)));
 };

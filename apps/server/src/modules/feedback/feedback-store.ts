@@ -121,11 +121,6 @@ export const findFile = async (database: Database, id: number, position: number)
   return first === undefined ? null : { type: first.type, bytes: Buffer.concat(pieces.map(({ bytes }) => bytes)) };
 };
 
-/** Keeps the questions of a deleted user, without name and address. */
-export const forgetAsker = async (tx: Database, userId: string): Promise<void> => {
-  await tx.update(feedback).set({ name: '', email: '', userId: null }).where(eq(feedback.userId, userId));
-};
-
 /** Questions to be deleted: those sent before `time`, and incomplete ones sent before `incomplete`. */
 export const findOld = async (database: Database, times: { time: Date; incomplete: Date }): Promise<number[]> => {
   const rows = await database

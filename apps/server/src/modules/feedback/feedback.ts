@@ -11,7 +11,7 @@ import { pictureName } from './picture-name.ts';
 import { openStorage, type StoredQuestion } from './storage.ts';
 import { openFeedbackOperator, type FeedbackOperator } from './feedback-operator.ts';
 import { UploadSlots, type UploadSlot } from '../../http/upload-slots.ts';
-import { forgetAsker, type NewFeedback } from './feedback-store.ts';
+import type { NewFeedback } from './feedback-store.ts';
 import type { Upload } from './upload.ts';
 import type { ErrorLog } from '../../ports/log.ts';
 import { AMOUNTS } from '../../limits/amounts.ts';
@@ -40,8 +40,6 @@ export interface Feedback {
    * @throws Failure 400 WRONG_FIELDS, 429 TOO_MANY_REQUESTS, 503 NO_ROOM_FOR_FILES
    */
   send(upload: Upload, asker: Asker, log: ErrorLog): Promise<void>;
-  /** Removes a deleted user's name and address from their questions. */
-  forgetUser(tx: Database, userId: string): Promise<void>;
   readonly operator: FeedbackOperator;
   /** Deletes questions that are old, and those that a dead server left incomplete. */
   sweep(): Promise<void>;
@@ -98,7 +96,6 @@ export const openFeedback = ({
         log.error({ err: error }, 'The operator could not be notified of a question'),
       );
     },
-    forgetUser: forgetAsker,
     operator: openFeedbackOperator(database),
     sweep: () => storage.sweep(clock.now()),
   };

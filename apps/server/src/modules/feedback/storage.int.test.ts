@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
+import { users } from '../accounts/tables.ts';
 import { feedback, feedbackFiles } from './tables.ts';
 import { TEST_ENGINES } from '../../testing/database.ts';
 import type { Picture } from './data-url.ts';
@@ -160,7 +162,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
         NO_LOG,
       );
       while ((await piecesNow()) === 0) await nextTurn();
-      await suite.opened.database.transaction((tx) => feedbackOf(suite).forgetUser(tx, userId));
+      await suite.opened.database.delete(users).where(eq(users.id, userId));
       expect(await kept()).toMatchObject([{ isComplete: false }]);
       await sent;
       expect(await kept()).toMatchObject([{ name: '', email: '', userId: null, isComplete: true }]);

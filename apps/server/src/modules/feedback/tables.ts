@@ -15,9 +15,9 @@ export const feedback = pgTable(
   'feedback',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** As it was typed; '' after the user has deleted the account. */
+    /** As it was typed. A trigger empties it when the user is deleted, and the address too. */
     name: text('name').notNull(),
-    /** The address for the answer; '' after the user has deleted the account. */
+    /** The address for the answer. */
     email: text('email').notNull(),
     question: text('question').notNull(),
     /** Null for a guest. */

@@ -13,7 +13,6 @@ import type { Notifier } from '../../notifications/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import { exportUser } from './export-user.ts';
 import { paymentCommands } from './operator-commands.ts';
-import { forgetReceipts } from './payment-store.ts';
 import type { ItemSeller } from './item-seller.ts';
 import { missingForSale } from './may-sell.ts';
 import { openPayments, type Payments } from './payments.ts';
@@ -106,6 +105,5 @@ export const paymentsModule = (dependencies: Dependencies): PaymentsModule => {
     commands: paymentCommands(payments),
     leaveBeforeRemoval: (userId) => payments.cancelAll(userId),
     exportUser,
-    forgetUser: (tx, userId) => forgetReceipts(tx, userId),
   };
 };

@@ -165,8 +165,3 @@ export const takeDue = async (
     .for('update', { skipLocked: true });
   return database.update(payments).set({ checkAt: next }).where(inArray(payments.id, due)).returning();
 };
-
-/** Removes the addresses of a deleted user's receipts. The amounts stay for the books. */
-export const forgetReceipts = async (tx: Database, userId: string): Promise<void> => {
-  await tx.update(payments).set({ receiptEmail: '' }).where(eq(payments.userId, userId));
-};

@@ -28,6 +28,7 @@ export const payments = pgTable(
       enum: ['waiting', 'succeeded', 'declined', 'expired', 'cancelled', 'refunded'],
     }).notNull(),
     confirmation: jsonb('confirmation').$type<PaymentConfirmation>(),
+    /** A trigger empties it when the user is deleted; the amounts stay for the books. */
     receiptEmail: text('receipt_email').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
