@@ -1,4 +1,5 @@
 import { MAX_BOTS, MAX_FRIENDS, MAX_RELATIONS } from '@magnaty/protocol';
+import { REPORT_AMOUNTS } from './of/reports.ts';
 import type { Amount } from './row.ts';
 
 /** Numbers at the same time, which have no period. */
@@ -34,12 +35,7 @@ export const AMOUNTS = {
     most: MAX_FRIENDS,
     reason: 'Each list of friends asks where all of them are.',
   },
-  moments: {
-    what: 'Moments of one report',
-    key: ['user', 'game'],
-    most: 10,
-    reason: 'A person reads each one.',
-  },
+  ...REPORT_AMOUNTS,
   sessions: { what: 'Sessions; one more login ends the oldest', key: ['user'], most: 30, reason: 'Each one is a row.' },
   browsers: {
     what: 'Known browsers; one more replaces the one that has logged in least recently',

@@ -1,4 +1,4 @@
-import { perDay, perHour, perMinute, type Limit } from '../row.ts';
+import { perDay, perHour, perMinute, type Amount, type Limit } from '../row.ts';
 
 export const REPORT_LIMITS_OF_ALL_SERVERS = {
   'report.user': {
@@ -21,6 +21,15 @@ export const REPORT_LIMITS_OF_ALL_SERVERS = {
     reason: 'One person has many accounts.',
   },
 } as const satisfies Readonly<Record<string, Limit>>;
+
+export const REPORT_AMOUNTS = {
+  moments: {
+    what: 'Moments of one report',
+    key: ['user', 'game'],
+    most: 10,
+    reason: 'A person reads each one.',
+  },
+} as const satisfies Readonly<Record<string, Amount>>;
 
 export const REPORT_LIMITS_OF_ONE_SERVER = {
   'report.game': {
