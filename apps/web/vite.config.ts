@@ -86,7 +86,6 @@ const BUDGETS: ScriptBudgets = {
     // The list of news with its rows. The header asks for it on every page.
     bell: 7550,
     // With the providers of the shop's windows, which are loaded on demand, and the check of games that were left.
-    // And the report about a player, whose window shares its parts with the dialogs of the game.
     // And the question whether a season has ended.
     'beside-pages': 8600,
     // With SHA-256.
@@ -155,6 +154,7 @@ const BUDGETS: ScriptBudgets = {
     // With the rematch, the place of the dice's seal, the steps of the result and their sounds, and words that are fitted.
     'result-window': 22_050,
     'replay-page': { limit: 12_000, on: 'game' },
+    'report-window': { limit: 6600, on: 'game' },
     'result-dialogs': { limit: 10_100, on: 'game' },
     // Chances and luck, with a worker that computes them.
     'result-luck': 6050,
@@ -162,8 +162,8 @@ const BUDGETS: ScriptBudgets = {
     'result-progress': { limit: 5600, on: 'game' },
     // With the choice between capital and chances.
     'result-story': 5100,
-    // With the check of the dice, and the report about a player.
-    'screen-dialogs': { limit: 14_300, on: 'game' },
+    // With the check of the dice.
+    'screen-dialogs': { limit: 10_700, on: 'game' },
     'sanction-strip': 2000,
     'sanction-host': 2500,
     'season-end-window': 6000,

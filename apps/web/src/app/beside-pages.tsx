@@ -7,7 +7,6 @@ import { takeReloadNews } from '../shared/loading/reload-once.ts';
 import { onAccountChange } from '../shared/session/account-changes.ts';
 import { reloadPage } from '../shared/session/leave-page.ts';
 import { useQuickPlay } from '../shared/session/quick-play-store.ts';
-import { closeReport, useReport } from '../shared/session/report-store.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { closeSettings, useSettingsStore } from '../shared/session/settings-store.ts';
 import { FirstWindows, useIsFree } from '../shared/slots/use-is-free.ts';
@@ -28,7 +27,6 @@ export default function BesidePages() {
       <LanguageFollower />
       <RedirectHandler />
       <SettingsHost />
-      <ReportHost />
       <QuickHost />
       <Sanctions />
       {HOSTS.map((Part, nth) => (
@@ -123,21 +121,6 @@ function TabSync() {
     };
   }, []);
   return null;
-}
-
-/** In the chunk of the dialogs of the game: one of its own would split what they share. */
-const ReportWindow = lazyPart(async () => ({
-  default: (await import('../game-view/dialogs/screen-dialogs.tsx')).ReportWindow,
-}));
-
-/** The report about a player, over any game or result. */
-export function ReportHost() {
-  const about = useReport((report) => report.about);
-  const isUser = useSession(({ user }) => user !== null);
-  useEffect(() => {
-    if (!isUser) closeReport();
-  }, [isUser]);
-  return about !== null && isUser && <ReportWindow about={about} onClose={closeReport} />;
 }
 
 const SettingsWindow = lazyPart(() => import('./settings/settings-window.tsx'));

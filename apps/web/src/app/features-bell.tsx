@@ -1,7 +1,8 @@
 import { coreNotices } from '../features/bell/core-notices.tsx';
+import { reportNotices } from '../features/reports/notices.ts';
 import { seasonNotices } from '../features/seasons/notices.tsx';
 import { shopNotices } from '../features/shop/notices.tsx';
 import type { NoticeViews } from '../shared/slots/notice-view.ts';
 
 // Loaded with the bell.
-export const NOTICES: NoticeViews = { ...coreNotices, ...seasonNotices, ...shopNotices };
+export const NOTICES: NoticeViews = { ...coreNotices, ...reportNotices, ...seasonNotices, ...shopNotices };

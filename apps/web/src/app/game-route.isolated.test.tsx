@@ -4,7 +4,7 @@ import { renderPage } from '../shared/testing/render-page.tsx';
 import { GameResults } from './game-results.ts';
 import { GameRoute, loadGamePage } from './game-route.tsx';
 
-vi.mock('../features/game/game-page.tsx', () => ({ default: () => <p>the board</p> }));
+vi.mock('./people/game-page.tsx', () => ({ default: () => <p>the board</p> }));
 
 test('the game page waits for its code, and is shown at once if the code is already loaded', async () => {
   const first = renderPage(<GameRoute Results={GameResults} />);

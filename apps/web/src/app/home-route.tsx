@@ -12,7 +12,7 @@ import { useSession } from '../shared/session/session-store.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 
 /** Nobody has asked for it, so without its code the page stays as it is. */
-const ResultWindow = lazyPart(() => import('../features/results/result-window.tsx'), 'decoration');
+const ResultWindow = lazyPart(() => import('./people/result-window.tsx'), 'decoration');
 
 /**
  * The home page. The navigation state `{ openNewGame: true }` opens the lobby, and an invite link its room. A guest

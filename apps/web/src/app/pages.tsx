@@ -30,8 +30,8 @@ const PrivacyPage = lazyWithQueries(async () => ({ default: (await loadContent()
 const ContactPage = lazyWithQueries(() => import('../features/content/contact/contact-page.tsx'));
 const FaqPage = lazyWithQueries(async () => ({ default: (await loadContent()).FaqPage }));
 const RulesPage = lazyWithQueries(async () => ({ default: (await loadContent()).RulesPage }));
-const ReplayPage = lazyPart(() => import('../features/replay/replay-page.tsx'), 'page');
-const WatchPage = lazyPart(() => import('../features/game/watch/watch-page.tsx'), 'page');
+const ReplayPage = lazyPart(() => import('./people/replay-page.tsx'), 'page');
+const WatchPage = lazyPart(() => import('./people/watch-page.tsx'), 'page');
 const NotFoundPage = lazyPart(() => import('../features/not-found/not-found-page.tsx'), 'page');
 
 /** They are not in the production build. */

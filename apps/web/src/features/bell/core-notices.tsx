@@ -58,11 +58,6 @@ export const coreNotices = {
     title: (t) => t('bell.lapsed'),
     text: (t, { coins, items }) => t('bell.lapsed.text', { coins, items, days: FAIR_PLAY.promiseDays }),
   },
-  reportAnswer: {
-    mark: { icon: 'gavel-fill' },
-    title: (t) => t('bell.reportAnswer'),
-    text: (t, { verdict }, { name }) => t(`bell.reportAnswer.${verdict}`, { name }),
-  },
   rematch: {
     title: (t, _notice, { name }) => t('bell.rematch', { name }),
     text: (_t, { gameId }) => <RematchText gameId={gameId} />,

@@ -2,7 +2,7 @@ import type { Person, RelatedUser } from '@magnaty/protocol';
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { isAway, useConnection } from '../../shared/api/connection.ts';
-import { listRelations } from '../../shared/api/report-calls.ts';
+import { listRelations } from '../../shared/api/relation-calls.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
 import { askToBlock, useBlocking } from '../../shared/friends/blocking.ts';
 import { searchPeople } from '../../shared/friends/friend-calls.ts';

@@ -2,8 +2,8 @@ import { BOARD } from '@magnaty/content';
 import { storyOf } from '@magnaty/rules';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { closeReport, useReport } from '../../shared/session/report-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { PersonActions, type UsePersonAction } from '../../shared/slots/person-actions.ts';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { playedGame } from '../../game-view/testing/played-game.ts';
 import { renderInGame } from '../../game-view/testing/render-in-game.tsx';
@@ -15,23 +15,36 @@ const readEvents = () => Promise.resolve(packets);
 
 const leave = vi.fn();
 
+const pressed = vi.fn();
+const useAct: UsePersonAction = (person) =>
+  person && {
+    id: 'act',
+    icon: 'friends',
+    text: 'act',
+    label: `Act on ${person.nickname}`,
+    run: () => pressed({ ...person, moment: person.moment() }),
+  };
+const ACTIONS = [useAct];
+
 const renderResult = (
   viewerId: string,
   readStory = () => Promise.resolve(storyOf(BOARD, packets)),
   { of = game, isStaged = false } = {},
 ) =>
   renderInGame(
-    <FinalResult
-      gameId={of.gameId}
-      replay={{ gameId: 'g7', readEvents }}
-      mayAsk
-      players={of.players}
-      viewerId={viewerId}
-      missingReward={null}
-      readStory={async () => readStory()}
-      isStaged={isStaged}
-      onLeave={leave}
-    />,
+    <PersonActions value={ACTIONS}>
+      <FinalResult
+        gameId={of.gameId}
+        replay={{ gameId: 'g7', readEvents }}
+        mayAsk
+        players={of.players}
+        viewerId={viewerId}
+        missingReward={null}
+        readStory={async () => readStory()}
+        isStaged={isStaged}
+        onLeave={leave}
+      />
+    </PersonActions>,
     of,
   );
 
@@ -96,30 +109,28 @@ it('lists five players by their places', () => {
   expect(places).toEqual([1, 2, 3, 4, 5]);
 });
 
-const reports = () => screen.queryAllByRole('button', { name: /^Пожаловаться на игрока/ });
+const acts = () => screen.queryAllByRole('button', { name: /^Act on/ });
 
-it('has a button for a report about each other person, and none about the viewer, about bots, or for guests', () => {
+it('has the buttons of features for each other person, and none about the viewer, about bots, or for guests', () => {
   const lev = game.players.find(({ userId }) => userId === 'lev')!;
   const players = game.players.map((player) => (player === lev ? player : { ...player, isBot: true }));
   const withBots = { of: { ...game, players } };
   const { unmount } = renderResult('mira', undefined, withBots);
-  expect(reports()).toEqual([]);
+  expect(acts()).toEqual([]);
   unmount();
   useSession.getState().logIn(sampleUser({ id: 'mira' }));
   const second = renderResult('mira', undefined, withBots);
-  fireEvent.click(second.getByRole('button', { name: `Пожаловаться на игрока ${lev.nickname}` }));
-  expect(useReport.getState().about).toEqual({
-    gameId: game.gameId,
-    key: null,
+  fireEvent.click(second.getByRole('button', { name: `Act on ${lev.nickname}` }));
+  expect(pressed).toHaveBeenCalledExactlyOnceWith({
     userId: 'lev',
     nickname: lev.nickname,
     avatarPath: lev.avatarPath,
-    seq: null,
+    moment: { gameId: game.gameId, key: null, seq: null },
   });
-  expect(reports()).toHaveLength(1);
+  expect(acts()).toHaveLength(1);
   second.unmount();
   renderResult('mira');
-  expect(reports()).toHaveLength(game.players.length - 1);
+  expect(acts()).toHaveLength(game.players.length - 1);
 });
 
 it('while the result comes in, a click shows all of it and presses no button; screen readers have it from the first', async () => {
@@ -144,7 +155,6 @@ it('while the result comes in, a click shows all of it and presses no button; sc
 
 afterEach(() => {
   leave.mockClear();
-  closeReport();
   useSession.getState().clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -3,10 +3,10 @@ import { use, useEffect, useLayoutEffect, useRef, useState, type ComponentType, 
 import { GameContext } from '../../game-view/context/game-context.ts';
 import { GameDialog } from '../../game-view/dialogs/game-dialog.tsx';
 import { ResultRow, type ResultPlayer } from '../../game-view/dialogs/result-row.tsx';
-import { linkKey } from '../../game-view/report/link-key.ts';
+import { linkKey } from '../../game-view/context/link-key.ts';
 import type { ReadStory } from '../../game-view/state.ts';
-import { openReport } from '../../shared/session/report-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import type { PersonInGame } from '../../shared/slots/person-actions.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { useStaging } from '../../shared/ui/use-staging.ts';
 import { DiceSeal } from './lazy-dice-seal.ts';
@@ -72,7 +72,7 @@ export function ResultScreen({
   const told = useStory(readStory, isOver);
   const viewer = players.find(({ userId }) => userId === viewerId);
   const { root, step, isPlayed, pace } = useResultStaging(staged);
-  const reportOf = useReportOf(gameId);
+  const momentOn = useMomentOn(gameId);
   const isRest = step >= STEP.rest;
   useCounting({ isRunning: isPlayed && step === STEP.places, rows: listed.length, pace });
   const isOwn = hero?.userId === viewerId;
@@ -98,7 +98,7 @@ export function ResultScreen({
                 player={player}
                 isViewer={player.userId === viewerId}
                 answer={rematch.answerOf(player.userId)}
-                onReport={reportOf(player)}
+                moment={momentOn(player)}
                 {...(isPlayed && step >= STEP.places && { delay: placeDelay(nth, listed.length) * pace })}
               />
             ))}
@@ -125,14 +125,14 @@ export function ResultScreen({
   );
 }
 
-/** Opens the report about a player; undefined for the viewer, for bots of the server and for guests. */
-function useReportOf(gameId: string): (player: ResultPlayer) => (() => void) | undefined {
+/** Where a player is shown; null for the viewer, for bots of the server and for guests. */
+function useMomentOn(gameId: string): (player: ResultPlayer) => PersonInGame['moment'] | null {
   const ownId = useSession(({ user }) => user?.id);
   const kind = use(GameContext)?.kind ?? 'game';
-  return ({ userId, nickname, avatarPath, isBot }) =>
+  return ({ userId, isBot }) =>
     ownId === undefined || userId === ownId || isBot || kind === 'tutorial'
-      ? undefined
-      : () => openReport({ gameId, key: linkKey(kind), userId, nickname, avatarPath, seq: null });
+      ? null
+      : () => ({ gameId, key: linkKey(kind), seq: null });
 }
 
 /** The step of the result. A click or a key that ends the staging also ends what still moves. */

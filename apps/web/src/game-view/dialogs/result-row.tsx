@@ -1,10 +1,11 @@
 import { playerPath, type RematchAnswer } from '@magnaty/protocol';
 import type { Player, Seat, StandIn } from '@magnaty/rules';
 import { Chip } from '../../shared/art/chip.tsx';
-import { useFriendEntry } from '../../shared/friends/use-friend-entry.ts';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { usePersonActions, type PersonInGame } from '../../shared/slots/person-actions.ts';
 import { BotBadge } from '../../shared/ui/bot-badge.tsx';
+import { PartBoundary } from '../../shared/ui/boundary.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
@@ -27,16 +28,16 @@ interface ResultRowProps {
   readonly isViewer: boolean;
   /** The player's answer to a rematch; null while nobody asks. */
   readonly answer?: RematchAnswer | null;
-  /** Opens the report about the player; without it there is no button. */
-  readonly onReport?: (() => void) | undefined;
+  /** Where the result is; null for the viewer, for whoever has no account, and for guests: nothing can be done. */
+  readonly moment?: PersonInGame['moment'] | null;
   /** It comes in so much later, ms; without it at once. */
   readonly delay?: number;
 }
 
 /** Place, picture, name, reason of the end, and change of the rating if there is one. */
-export function ResultRow({ player, isViewer, answer = null, onReport, delay }: ResultRowProps) {
+export function ResultRow({ player, isViewer, answer = null, moment = null, delay }: ResultRowProps) {
   const t = useText();
-  const { result } = player;
+  const { result, userId, nickname, avatarPath } = player;
   const bot = player.standIn?.bot ?? player.bot;
   const change = result?.prizeRating ?? 0;
   const isFirst = result?.numberPlace === 1;
@@ -57,12 +58,12 @@ export function ResultRow({ player, isViewer, answer = null, onReport, delay }: 
         {answer !== null && <AnswerMark answer={answer} />}
       </div>
       <div className={styles.name}>
-        {onReport === undefined ? (
+        {moment === null ? (
           <span className={styles.nickname} title={player.nickname}>
             {isViewer ? t('game.result.you', { name: player.nickname }) : player.nickname}
           </span>
         ) : (
-          // Whoever can be reported has a profile. The result stays open.
+          // A person with an account has a profile. The result stays open.
           <a
             href={playerPath(player.userId)}
             target="_blank"
@@ -77,18 +78,10 @@ export function ResultRow({ player, isViewer, answer = null, onReport, delay }: 
         <BotBadge bot={bot} owner={player.botOwner} isStandIn={Boolean(player.standIn)} />
       </div>
       <span className={styles.acts}>
-        {onReport !== undefined && <Befriend userId={player.userId} nickname={player.nickname} />}
-        {onReport !== undefined && (
-          <Tooltip kind="name" text={t('report.openOn', { name: player.nickname })}>
-            <button
-              type="button"
-              className={styles.report}
-              aria-label={t('report.openOn', { name: player.nickname })}
-              onClick={onReport}
-            >
-              <Icon name="warning-fill" />
-            </button>
-          </Tooltip>
+        {moment !== null && (
+          <PartBoundary kind="decoration">
+            <Acts person={{ userId, nickname, avatarPath, moment }} />
+          </PartBoundary>
         )}
       </span>
       <Chip of={player.chipId} className={styles.chip} />
@@ -99,20 +92,15 @@ export function ResultRow({ player, isViewer, answer = null, onReport, delay }: 
   );
 }
 
-/** Asks the player for friendship; nothing for a friend. */
-function Befriend({ userId, nickname }: Pick<ResultPlayer, 'userId' | 'nickname'>) {
-  const t = useText();
-  const entry = useFriendEntry(userId);
-  if (entry === null) return null;
-  const label = t('friends.actOn', { act: entry.text, nickname });
-  return (
-    <Tooltip kind="name" text={label}>
-      <button type="button" className={styles.report} aria-label={label} onClick={entry.run}>
-        <Icon name="friends" />
+/** What features offer for the player. */
+const Acts = ({ person }: { readonly person: PersonInGame }) =>
+  usePersonActions(person).map(({ id, label, icon, run }) => (
+    <Tooltip key={id} kind="name" text={label}>
+      <button type="button" className={styles.act} aria-label={label} onClick={run}>
+        <Icon name={icon} />
       </button>
     </Tooltip>
-  );
-}
+  ));
 
 const MARKS: Readonly<Record<RematchAnswer, string>> = {
   asked: 'clock-fill',

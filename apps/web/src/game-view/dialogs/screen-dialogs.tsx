@@ -9,8 +9,6 @@ import { GameWindow } from './game-window.tsx';
 import { ExitDialog, GiveUpDialog } from './leave-dialogs.tsx';
 import styles from './screen-dialogs.module.css';
 
-export { default as ReportWindow } from '../report/report-window.tsx';
-
 /** The dialogs that the viewer opens by the tools: give up, exit, shortcuts, fairness. */
 export default function ScreenDialogs({ dialog }: { readonly dialog: DialogName }) {
   const { viewerId } = useGameContext();

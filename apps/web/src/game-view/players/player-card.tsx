@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Chip } from '../../shared/art/chip.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { PartBoundary } from '../../shared/ui/boundary.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { CountedPrice } from '../../shared/ui/counted-price.tsx';
@@ -63,7 +64,11 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
       <div className={styles.picture}>
         <Face userId={userId} nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
       </div>
-      {hasMenu && <PlayerMenu userId={userId} nickname={player.nickname} />}
+      {hasMenu && (
+        <PartBoundary kind="decoration">
+          <PlayerMenu userId={userId} nickname={player.nickname} />
+        </PartBoundary>
+      )}
       <Chip of={player.chipId} className={styles.chip} label={t(`chip.${player.chipId}.name`)} />
       <PlayerMarks player={player} isGameOver={table.game.isOver} />
       <Floor gameId={table.game.gameId} userId={userId} />

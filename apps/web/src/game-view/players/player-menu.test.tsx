@@ -1,26 +1,45 @@
 import { playerPath } from '@magnaty/protocol';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
-import { useReport } from '../../shared/session/report-store.ts';
-import { useFriends } from '../../shared/friends/friends-store.ts';
 import { useBlocking } from '../../shared/friends/blocking.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { PersonActions, type UsePersonAction } from '../../shared/slots/person-actions.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { PlayerCard } from './player-card.tsx';
 
+/** What features were asked to do. */
+let chosen: object[];
+const actionOf =
+  (id: string, place: { readonly isLast?: true } = {}): UsePersonAction =>
+  (person) =>
+    person && {
+      id,
+      icon: 'friends',
+      text: id,
+      label: `${id}: ${person.nickname}`,
+      ...place,
+      run: () => chosen.push({ id, userId: person.userId, ...person.moment() }),
+    };
+const ACTIONS = [actionOf('Первое'), actionOf('Последнее', { isLast: true })];
+
 beforeEach(() => {
   localStorage.clear();
   useSession.setState({ user: null });
-  useReport.setState({ about: null });
-  useFriends.setState({ list: null });
+  chosen = [];
 });
 
 const open = (some: Parameters<typeof renderInGame>[2] = {}) => {
   const { game } = new GameBuilder({ now: 0, players: 3 }).owns('mira', 1).owns('lev', 3).move('mira');
-  const { context } = renderInGame(<PlayerCard userId="lev" />, game, some);
+  const { context } = renderInGame(
+    <PersonActions value={ACTIONS}>
+      <PlayerCard userId="lev" />
+    </PersonActions>,
+    game,
+    some,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Действия: Лев Дорн' }));
   return context;
 };
@@ -63,9 +82,10 @@ it('lets a user mute the player in the account, so that it holds in every tab, a
   expect(items()).toEqual([
     'Предложить сделку',
     'Не показывать стикеры',
+    'Первое',
     'Профиль игрока',
     'Заблокировать',
-    'Пожаловаться',
+    'Последнее',
   ]);
   choose('Не показывать стикеры');
   stickers.receive({ userId: 'lev', sticker: 'laugh' });
@@ -98,12 +118,12 @@ it('hides what a blocked player says from the beginning', () => {
   expect(Object.keys(stickers.state.getState().shown)).toEqual(['ada']);
 });
 
-it('opens the report with the event that is shown', () => {
+it('hands the event that is shown to what a feature does', () => {
   useSession.setState({ user: sampleUser({ id: 'mira' }) });
   const { playback } = open();
-  choose('Пожаловаться');
+  choose('Последнее');
   const { gameId, seq } = playback.table.game;
-  expect(useReport.getState().about).toMatchObject({ gameId, seq, key: null, userId: 'lev', nickname: 'Лев Дорн' });
+  expect(chosen).toEqual([{ id: 'Последнее', userId: 'lev', gameId, seq, key: null }]);
 });
 
 it('is on the cards of a replay for users alone', () => {
@@ -118,34 +138,4 @@ it('is on the cards of a replay for users alone', () => {
   useSession.setState({ user: sampleUser({ id: 'other' }) });
   renderInGame(<PlayerCard userId="lev" />, game, { kind: 'replay' });
   screen.getByRole('button', { name: /^Действия/ });
-});
-
-it('asks the player for friendship, and offers it to no friend, to nobody twice and to no quick account', async () => {
-  const none = { friends: [], asking: [], asked: [], opponents: [] };
-  const lev = { userId: 'lev', nickname: 'Лев Дорн', avatarPath: null, rating: 1, where: { at: 'site' } } as const;
-  useSession.setState({ user: sampleUser({ id: 'mira' }) });
-  const calls = fakeServer({
-    'POST /api/friends/request': {},
-    'GET /api/friends/list': { body: { ...none, asked: [lev] } },
-  });
-  useFriends.setState({ list: none });
-  open();
-  const friendCalls = () => calls.map(({ url }) => url).filter((url) => url.startsWith('/api/friends'));
-  choose('В друзья');
-  await vi.waitFor(() => expect(friendCalls()).toEqual(['/api/friends/request', '/api/friends/list']));
-  const isOffered = (): boolean => items().some((text) => /^В друзья|^Принять/.test(text));
-  const reopen = () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Действия: Лев Дорн' }));
-  };
-  await vi.waitFor(() => expect(useFriends.getState().list?.asked).toHaveLength(1));
-  reopen();
-  expect(isOffered()).toBe(false);
-  act(() => useFriends.setState({ list: { ...none, friends: [lev] } }));
-  expect(isOffered()).toBe(false);
-  act(() => useFriends.setState({ list: { ...none, asking: [{ ...lev, lastGame: null }] } }));
-  expect(isOffered()).toBe(true);
-  act(() => useFriends.setState({ list: none }));
-  expect(isOffered()).toBe(true);
-  act(() => useSession.setState({ user: sampleUser({ id: 'mira', isQuick: true }) }));
-  expect(isOffered()).toBe(false);
 });

@@ -2,16 +2,15 @@ import { playerPath } from '@magnaty/protocol';
 import { findPlayer, mayTradeRefusal } from '@magnaty/rules';
 import { failureText } from '../../shared/forms/form-failure.ts';
 import { askToBlock } from '../../shared/friends/blocking.ts';
-import { useFriendEntry } from '../../shared/friends/use-friend-entry.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { setRelation, useRelation, type RelationKind } from '../../shared/session/relations.ts';
-import { openReport } from '../../shared/session/report-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { usePersonActions } from '../../shared/slots/person-actions.ts';
 import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
 import { useGameContext } from '../context/game-context.ts';
+import { linkKey } from '../context/link-key.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
-import { linkKey } from '../report/link-key.ts';
 import { useStickers } from '../stickers/use-stickers.ts';
 import styles from './player-menu.module.css';
 
@@ -35,21 +34,26 @@ export function PlayerMenu({ userId, nickname }: PlayerMenuProps) {
     player?.isOut === false &&
     findPlayer(table.game, viewerId)?.isOut === false &&
     mayTradeRefusal(table, viewerId) === null;
-  const friend = useFriendEntry(isPerson ? userId : null);
+  const avatarPath = player?.avatarPath ?? null;
+  const moment = () => {
+    const { gameId, seq } = playback.table.game;
+    return { gameId, key: linkKey(kind), seq };
+  };
+  const actions = usePersonActions(isPerson ? { userId, nickname, avatarPath, moment } : null);
   const items: readonly MenuItem[] = [
     ...(mayTrade ? [{ id: 'deal', icon: 'swap-bold', text: t('game.playerMenu.deal') }] : []),
     ...(kind === 'watch' ? [{ id: 'follow', icon: 'eye', text: t('game.playerMenu.follow') }] : []),
     isMuted
       ? { id: 'mute', icon: 'speaker-high-fill', text: t('game.playerMenu.unmute') }
       : { id: 'mute', icon: 'speaker-x-fill', text: t('game.playerMenu.mute') },
-    ...(friend === null ? [] : [friend]),
+    ...actions.filter(({ isLast }) => !isLast),
     ...(isPerson
       ? [
           { id: 'profile', icon: 'smiley-fill', text: t('profile.to') },
           { id: 'block', icon: 'x-circle-fill', text: t(isBlocked ? 'relation.unblock' : 'relation.block') },
-          { id: 'report', icon: 'warning-fill', text: t('report.open') },
         ]
       : []),
+    ...actions.filter(({ isLast }) => isLast),
   ];
   const change = (which: RelationKind, isOn: boolean): void => {
     setRelation(which, userId, isOn).catch((error: unknown) => notify('error', failureText(error, t)));
@@ -65,14 +69,9 @@ export function PlayerMenu({ userId, nickname }: PlayerMenuProps) {
     // A tab of its own: nobody leaves a running game by it.
     else if (id === 'profile') window.open(playerPath(userId), '_blank', 'noopener');
     else if (id === 'mute') mute(!isMuted);
-    else if (id === 'friend') friend?.run();
     else if (id === 'block' && isBlocked) change('blocked', false);
-    else if (id === 'block') askToBlock({ userId, nickname, avatarPath: player?.avatarPath ?? null });
-    else {
-      const { gameId, seq } = playback.table.game;
-      const avatarPath = player?.avatarPath ?? null;
-      openReport({ gameId, key: linkKey(kind), userId, nickname, avatarPath, seq });
-    }
+    else if (id === 'block') askToBlock({ userId, nickname, avatarPath });
+    else actions.find((action) => action.id === id)?.run();
   };
   return (
     <Menu

@@ -20,9 +20,10 @@ export const exportAddress = (
   return `/api/game/${gameId}/export${query === '' ? '' : `?${query}`}`;
 };
 
-/** A finished game as lines of JSON. */
-export const getGameExport = (gameId: string, key: string | null) =>
-  request<string>({ path: exportAddress(gameId, { key }), read: (text) => text });
+/** Events or a record of a game, as lines of JSON. */
+export const getLines = (path: string) => request<string>({ path, read: (text) => text });
+
+export const getGameExport = (gameId: string, key: string | null) => getLines(exportAddress(gameId, { key }));
 
 /** The people of a finished game as they are called now; null without an answer. */
 export const getPlayersNow = (gameId: string, key: string | null) =>
@@ -37,8 +38,7 @@ export const getGameEvents = async (gameId: string): Promise<readonly GameEvent[
 };
 
 /** The commitment of a game and its tips; the whole record when it is over. As text, so that its bytes can be checked. */
-export const getGameProof = (gameId: string) =>
-  request<string>({ path: `/api/game/${gameId}/proof`, read: (text) => text });
+export const getGameProof = (gameId: string) => getLines(`/api/game/${gameId}/proof`);
 
 /** Makes the link that opens a private game of the user to everyone, or finds the one that there is. */
 export const shareGame = (gameId: string) => request<SharedGame>({ method: 'POST', path: `/api/game/${gameId}/share` });

@@ -1,5 +1,5 @@
 import type { UserRelations } from '@magnaty/protocol';
-import { sendRelation } from '../api/report-calls.ts';
+import { sendRelation } from '../api/relation-calls.ts';
 import { useSession } from './session-store.ts';
 
 export type RelationKind = keyof UserRelations;

@@ -1,7 +1,7 @@
 import type { RelatedUser, RelationList } from '@magnaty/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { listRelations } from '../../../shared/api/report-calls.ts';
+import { listRelations } from '../../../shared/api/relation-calls.ts';
 import { failureText } from '../../../shared/forms/form-failure.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { onAccountChange } from '../../../shared/session/account-changes.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { StageArea } from '../../stage/stage-area.tsx';
-import { playedGame } from '../../testing/played-game.ts';
+import { StageArea } from '../../../game-view/stage/stage-area.tsx';
+import { playedGame } from '../../../game-view/testing/played-game.ts';
 import ReportWindow from '../report-window.tsx';
 
 interface ReportGalleryState {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { getReportEvents } from '../../shared/api/report-calls.ts';
+import { getReportEvents } from './report-calls.ts';
 import { shownName } from '../../shared/i18n/shown-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import type { ReportAbout } from '../../shared/session/report-store.ts';
+import type { ReportAbout } from './report-store.ts';
 import { readReportLog, type ReportLog } from './report-log.ts';
 
 export type ReadReportEvents = typeof getReportEvents;

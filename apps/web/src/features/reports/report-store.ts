@@ -1,17 +1,8 @@
 import { create } from 'zustand';
+import type { GameMoment, PersonInGame } from '../../shared/slots/person-actions.ts';
 
 /** The player whom the user wants to report, and where. */
-export interface ReportAbout {
-  readonly gameId: string;
-  /** The key of the link to a private game that the user has followed. */
-  readonly key: string | null;
-  readonly userId: string;
-  readonly nickname: string;
-  /** Path on the site; null without an avatar. */
-  readonly avatarPath: string | null;
-  /** The event that is shown; null: the last one of the game. */
-  readonly seq: number | null;
-}
+export type ReportAbout = Omit<PersonInGame, 'moment'> & GameMoment;
 
 interface ReportState {
   /** Null while the window is closed. */

@@ -6,9 +6,9 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { clockOf } from '../../shared/time/clock-of.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Price } from '../../shared/ui/price.tsx';
-import { BoardRing, RING, RING_CELLS, type Rect } from '../board-ring/board-ring.tsx';
-import { useFeedTexts } from '../feed/use-feed-text.tsx';
-import { categoryOf } from '../text/use-names.ts';
+import { BoardRing, RING, RING_CELLS, type Rect } from '../../game-view/board-ring/board-ring.tsx';
+import { useFeedTexts } from '../../game-view/feed/use-feed-text.tsx';
+import { categoryOf } from '../../game-view/text/use-names.ts';
 import styles from './moment-panel.module.css';
 import { stateAt, type Moment, type ReportLog } from './report-log.ts';
 

@@ -5,7 +5,7 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
-import { playedGame } from '../testing/played-game.ts';
+import { playedGame } from '../../game-view/testing/played-game.ts';
 import ReportWindow from './report-window.tsx';
 
 const LINES = playedGame(0, { seed: 7, until: ({ packets }) => packets.length > 60 })

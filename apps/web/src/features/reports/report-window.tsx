@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { sendReport } from '../../shared/api/report-calls.ts';
+import { sendReport } from './report-calls.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { askToBlock } from '../../shared/friends/blocking.ts';
 import { useRelation } from '../../shared/session/relations.ts';
-import type { ReportAbout } from '../../shared/session/report-store.ts';
+import type { ReportAbout } from './report-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { GameWindow } from '../dialogs/game-window.tsx';
+import { GameWindow } from '../../game-view/dialogs/game-window.tsx';
 import { MomentPanel } from './moment-panel.tsx';
 import { ReportForm, type ReportDraft } from './report-form.tsx';
 import { placeOf, type ReportLog } from './report-log.ts';

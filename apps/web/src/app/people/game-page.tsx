@@ -1,0 +1,4 @@
+import GamePage from '../../features/game/game-page.tsx';
+import { withPeople } from '../features-people.tsx';
+
+export default withPeople(GamePage);
