@@ -74,7 +74,8 @@ const resolver = (folder) => {
     wanted.startsWith('.') ? path.posix.join(path.posix.dirname(file), wanted.split('?')[0]) : entrances.get(wanted);
 };
 
-const isTest = (file) => /\.(?:test|spec)\.|\/testing\/|\/gallery\/|^e2e\/|^bench\//.test(file);
+// The galleries too: the production build has none.
+const isTest = (file) => /\.(?:test|spec)\.|\/testing\/|\/gallery\/|\/galleries\.|^e2e\/|^bench\//.test(file);
 
 const to = path.join(root, '.cache/without', name);
 const files = copyTree(to);
