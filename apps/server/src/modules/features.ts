@@ -68,7 +68,7 @@ export const openModules = (given: ModuleSettings) => {
   list.add(collusionModule(core), 'fair-play');
   cases.push(pairCases(core));
   list.add(statisticsModule({ ...core, stamps: progress, standing: openStanding(core) }), 'fair-play');
-  return { ...core, watched: openCollusion({ clock }), ended: progress.ended, stickers: progress };
+  return { ...core, watched: openCollusion(core), ended: progress.ended, stickers: progress };
 };
 
 /** Lines that features print when the server starts. */

@@ -9,6 +9,7 @@ import {
   havePlayedTogether,
   lastOpponentsOf,
   openFinishedGames,
+  openFollowing,
   openGamePlaces,
   openGivenRewards,
   openHomeGames,
@@ -28,6 +29,7 @@ import { avatarsModule } from './avatars/index.ts';
 import { fairPlayModule, type CaseSource } from './cases/index.ts';
 import { catalogueModule } from './catalogue/index.ts';
 import { documentsModule } from './documents/index.ts';
+import { followingModule } from './following.ts';
 import { homeModule } from './home/index.ts';
 import { informationModule } from './information/index.ts';
 import { inventoryModule, openInventory } from './inventory/index.ts';
@@ -88,6 +90,8 @@ export const openCore = (given: ModuleSettings, ofFeatures: OfFeatures) => {
   const notifier = openNotifier({ ...given, news });
   const settings = { ...given, ...ofFeatures, news, notifier };
   const { database } = settings;
+  const games = openFinishedGames(settings);
+  const following = openFollowing({ ...settings, games });
   // A module comes after those it depends on. A new module of the core needs its folder and a line here.
   const mail = list.add(mailModule(settings));
   const wallet = list.add(walletModule(settings));
@@ -132,6 +136,7 @@ export const openCore = (given: ModuleSettings, ofFeatures: OfFeatures) => {
       havePlayed: (userId, otherId) => havePlayedTogether(database, userId, otherId),
     }),
   );
+  list.add(followingModule({ list, following }));
   list.add(homeModule({ ...settings, accounts, games: openHomeGames({ database, blockersOf }) }));
   list.add(privacyModule({ ...settings, accounts }));
   list.add(notificationsModule({ ...settings, accounts, catalogue }));
@@ -162,7 +167,8 @@ export const openCore = (given: ModuleSettings, ofFeatures: OfFeatures) => {
     blockersOf,
     cases,
     ratingCounts: openRatingCounts(settings),
-    games: openFinishedGames(database),
+    games,
+    following,
     mayRead: openProfileReading({ database, areFriends: (one, other) => areFriends(database, one, other) }),
     mayWatch: async (userId: string, game: Parameters<Awaited<ReturnType<typeof watcherRights>>>[0]) =>
       (await watcherRights(database, userId, game.playerIds))(game),

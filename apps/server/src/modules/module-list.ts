@@ -1,4 +1,5 @@
 import type { OperatorCommand } from '../operator/command.ts';
+import type { Follower } from '../ports/finished-games.ts';
 import type { ServerModule } from '../ports/server-module.ts';
 import type { Job } from '../scheduling/jobs.ts';
 
@@ -13,6 +14,10 @@ export class ModuleList {
 
   get jobs(): readonly Job[] {
     return this.#modules.flatMap(({ jobs = [] }) => jobs);
+  }
+
+  get followers(): readonly Follower[] {
+    return this.#modules.flatMap(({ follower }) => follower ?? []);
   }
 
   get commands(): readonly OperatorCommand[] {

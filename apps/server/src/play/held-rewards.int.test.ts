@@ -11,7 +11,6 @@ import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/da
 import { openGivenRewards } from './annulment.ts';
 import { forgetUser } from './forget-user.ts';
 import { openHeldRewards, rewardNotices } from './held-rewards.ts';
-import { openPassedGames } from './passed-games.ts';
 import { sqlEventStore } from './sql-event-store.ts';
 import { gameResults, heldRewards } from './tables.ts';
 import { testLog } from '../testing/test-log.ts';
@@ -184,16 +183,6 @@ describe.each(TEST_ENGINES)('rewards of a watched pair on the %s engine', (engin
     now += 1000;
     expect(await rewards.giveDue()).toBe(1);
     expect(await has('anna')).toEqual(WON);
-  });
-
-  test('wait while the analysis of the game has failed', async () => {
-    const gameId = await finish();
-    isUndecided = false;
-    const passed = openPassedGames(opened.database);
-    await passed.passOver(opened.database, 'collusion', { gameId, finishedAt: END }, now);
-    expect(await held().giveDue()).toBe(0);
-    expect(await passed.end(opened.database, 'collusion', gameId)).toBe(true);
-    expect(await held().giveDue()).toBe(2);
   });
 
   test('are given after seven days without a decision', async () => {

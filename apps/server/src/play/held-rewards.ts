@@ -7,7 +7,6 @@ import type { FinishedGame } from '../ports/finished-games.ts';
 import type { ErrorLog } from '../ports/log.ts';
 import { Retries } from '../scheduling/retries.ts';
 import type { ItemKeeper, NoticeList, PrizePayer, ResultTaker, RewardNotices, WatchedPairs } from './ports.ts';
-import { isPassedOver } from './passed-games.ts';
 import { gameResults, games, heldRewards } from './tables.ts';
 
 /** The number of rewards that one run gives. */
@@ -63,8 +62,6 @@ export const openHeldRewards = ({
   notices,
 }: Dependencies): HeldRewards => {
   const retries = new Retries({ clock, log, failed: 'Rewards that waited could not be given' });
-  const isUndecided = async (game: FinishedGame, userIds: readonly string[]): Promise<boolean> =>
-    (await isPassedOver(database, 'collusion', game.gameId)) || watched.isUndecided(database, game, userIds);
 
   /** Gives one reward, unless another server has. */
   const give = ({ gameId, userId, finishedAt }: Held): Promise<void> =>
@@ -103,7 +100,7 @@ export const openHeldRewards = ({
         const held = rows.filter((row) => row.gameId === gameId);
         const userIds = held.map(({ userId }) => userId);
         await retries.attempt(gameId, async () => {
-          if (clock.now() < dueAt && (await isUndecided({ gameId, finishedAt }, userIds))) return;
+          if (clock.now() < dueAt && (await watched.isUndecided(database, { gameId, finishedAt }, userIds))) return;
           const idOf = ({ userId }: Held): string => `${gameId}:${userId}`;
           given += await retries.attemptEach({ items: held, idOf, work: give });
         });

@@ -46,6 +46,7 @@ export type { Reply } from './command-memory.ts';
 export { mindAside, mindHere, type BotMind } from './bot-mind.ts';
 export type { GameBroadcast, OtherServers, PresenceReader, PrizePayer, ResultTaker, WatchedPairs } from './ports.ts';
 export { openFinishedGames } from './finished-games.ts';
+export { openFollowing } from './following.ts';
 export { presenceEvent } from './presence-event.ts';
 export { formerGame, REMATCH_ASK_MS, standingsOf } from './former-game.ts';
 export type { FormerGame, Standing } from './former-game.ts';

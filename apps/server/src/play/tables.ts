@@ -13,7 +13,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BotProfile, Command, OutReason, StoredEvent } from '@magnaty/rules';
 import { hasKnownValue, isAtLeast } from '../db/checks.ts';
-import { COUNTS } from '../ports/finished-games.ts';
 import type { RoomOfGame } from './room-of-game.ts';
 
 const epochMs = (name: string) => bigint(name, { mode: 'number' });
@@ -233,11 +232,40 @@ export const heldRewards = pgTable(
   ],
 );
 
-/** Finished games that a count has passed over, and tries again. */
+/** The place of each follower in the finished games: the last game that it has looked at. */
+export const gameFollowers = pgTable('game_followers', {
+  name: text('name').primaryKey(),
+  finishedAt: epochMs('finished_at').notNull(),
+  gameId: text('game_id').notNull(),
+  /** A server leads the follower until then; after that another one goes on. */
+  claimedUntil: epochMs('claimed_until').notNull(),
+});
+
+/** The games before its place with which a follower has failed. */
+export const followerRetries = pgTable(
+  'follower_retries',
+  {
+    follower: text('follower').notNull(),
+    gameId: text('game_id')
+      .notNull()
+      .references(() => games.id),
+    finishedAt: epochMs('finished_at').notNull(),
+    /** Attempts that have failed. */
+    times: integer('times').notNull(),
+    retryAt: epochMs('retry_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameId, table.follower] }),
+    index('follower_retries_due').on(table.follower, table.retryAt),
+    isAtLeast(table.times, 1),
+  ],
+);
+
+/** Only servers of the former release use it. */
 export const passedGames = pgTable(
   'passed_games',
   {
-    count: text('count', { enum: COUNTS }).notNull(),
+    count: text('count', { enum: ['progress', 'statistics', 'collusion'] }).notNull(),
     gameId: text('game_id')
       .notNull()
       .references(() => games.id),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../db/database.ts';
 import type { OperatorCommand } from '../operator/command.ts';
+import type { Follower } from './finished-games.ts';
 import type { Job } from '../scheduling/jobs.ts';
 
 /** A group of routes under one prefix. */
@@ -40,6 +41,8 @@ export interface ServerModule {
    * name of the module is the key in the file.
    */
   readonly exportUser?: (database: Database, userId: string) => Promise<Readonly<Record<string, unknown>>>;
+  /** Looks at each finished game, in the order of the list. */
+  readonly follower?: Follower;
   /** Runs from the start of the server to its end. */
   readonly jobs?: readonly Job[];
   readonly commands?: readonly OperatorCommand[];

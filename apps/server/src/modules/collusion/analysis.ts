@@ -3,27 +3,17 @@ import { BOARD } from '@magnaty/content';
 import { ActReader, HONEST, HONEST_SCORE, weigh, type GameActs, type GivenInGame } from '@magnaty/judge';
 import type { GameEvent, StartGame } from '@magnaty/rules';
 import { hasHouseRules } from '@magnaty/rules';
-import { and, eq, lt } from 'drizzle-orm';
-import { isDatabaseDown } from '../../db/database-errors.ts';
+import { lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { batchesOf } from '../../db/lists.ts';
-import type { FinishedGame, FinishedGames } from '../../ports/finished-games.ts';
+import type { FinishedGame, Follower } from '../../ports/finished-games.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { ErrorLog } from '../../ports/log.ts';
-import { openGameCount } from '../../scheduling/count-games.ts';
 import type { Accounts } from '../accounts/index.ts';
-import { scoresAmong, WINDOW_MS } from './collusion.ts';
-import { collusionCases, collusionProgress, collusionScores, PROGRESS_ID, type Moment } from './tables.ts';
+import { FOLLOWER, scoresAmong, WINDOW_MS } from './collusion.ts';
+import { collusionCases, collusionScores, type Moment } from './tables.ts';
 
-/** Games of one run: a server that shuts down waits for its end. */
-const GAMES_A_RUN = 10;
 /** Events between two turns of the event loop. */
 const EVENTS_A_TURN = 100;
-/** A game is stored so long after its end at the latest: then no game before it is missing, ms. */
-const STORED_MS = 60_000;
-/** Time for the server that analyses, ms. */
-const CLAIM_MS = 60_000;
-const FAILED = 'A game could not be analysed';
 /** Moments that are kept of one direction of a game. */
 const MOMENTS = 3;
 /** Scores are kept longer than they count, so that an open case still shows its games, ms. */
@@ -32,68 +22,29 @@ const KEPT_MS = 3 * WINDOW_MS;
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly log: ErrorLog;
   readonly accounts: Pick<Accounts, 'holdUser'>;
-  readonly games: FinishedGames;
 }
 
 export interface CollusionAnalysis {
-  /** Analyses some games that have ended, unless another server does. @returns their number. */
-  analyse(): Promise<number>;
+  readonly follower: Follower;
   deleteOld(): Promise<void>;
 }
 
-/** Goes over the rated games of people in the order of their ends. All servers together analyse each of them once. */
-export const openAnalysis = ({ database, clock, log, accounts, games }: Dependencies): CollusionAnalysis => {
-  /** @returns the game after which the analysis goes on; null if another server analyses. */
-  const claim = async (): Promise<FinishedGame | null> => {
-    const now = clock.now();
-    const claimedUntil = now + CLAIM_MS;
-    const [claimed] = await database
-      .insert(collusionProgress)
-      .values({ id: PROGRESS_ID, finishedAt: now - WINDOW_MS, gameId: '', claimedUntil })
-      .onConflictDoUpdate({
-        target: collusionProgress.id,
-        set: { claimedUntil },
-        setWhere: lt(collusionProgress.claimedUntil, now),
-      })
-      .returning({ finishedAt: collusionProgress.finishedAt, gameId: collusionProgress.gameId });
-    return claimed ?? null;
-  };
-
-  /** @returns null for a log that is deleted or broken, and for a game that is not analysed. */
-  const actsOf = (gameId: string): Promise<GameActs | null> =>
-    games
-      .logOf(gameId)
-      .then(actsIn)
-      .catch((err: unknown) => {
-        if (isDatabaseDown(err)) throw err;
-        log.error({ err, gameId }, FAILED);
-        return null;
-      });
-
-  /** Stores what a game showed. */
-  const gameCount = openGameCount(
-    { database, clock, log, passed: games.passed, count: 'collusion', failed: FAILED },
-    async (game, begin) => {
-      const acts = await actsOf(game.gameId);
-      const given = acts === null ? [] : weigh(acts, HONEST);
-      return database.transaction(async (tx) => {
-        if (!(await begin(tx))) return false;
-        await store(tx, game, given);
-        return true;
-      });
-    },
-  );
-
-  const store = async (tx: Database, game: FinishedGame, given: readonly GivenInGame[]): Promise<void> => {
+/** Goes over the rated games of people. */
+export const openAnalysis = ({ database, clock, accounts }: Dependencies): CollusionAnalysis => {
+  const store = async (
+    tx: Database,
+    { gameId, finishedAt }: FinishedGame,
+    given: readonly GivenInGame[],
+  ): Promise<void> => {
     const there = new Set<string>();
     for (const userId of [...new Set(given.map(({ from }) => from))].sort())
       if (await accounts.holdUser(tx, userId)) there.add(userId);
     const known = given.filter(({ from, to }) => there.has(from) && there.has(to));
     const now = clock.now();
-    for (const batch of batchesOf(known.map((one) => ({ ...rowOf(one), ...game, analysedAt: now }))))
-      await tx.insert(collusionScores).values(batch);
+    for (const batch of batchesOf(known.map((one) => ({ ...rowOf(one), gameId, finishedAt, analysedAt: now }))))
+      // A server of the former release may have analysed the game.
+      await tx.insert(collusionScores).values(batch).onConflictDoNothing();
     const scores = known.length === 0 ? [] : (await scoresAmong(tx, [...there], now)).values();
     for (const { pair, score } of scores) {
       if (score <= HONEST_SCORE) continue;
@@ -102,37 +53,15 @@ export const openAnalysis = ({ database, clock, log, accounts, games }: Dependen
     }
   };
 
-  /** Moves the place of the analysis to the game, unless another server did. */
-  const moveFrom =
-    (place: FinishedGame, game: FinishedGame) =>
-    async (tx: Database): Promise<boolean> => {
-      const moved = await tx
-        .update(collusionProgress)
-        .set(game)
-        .where(
-          and(
-            eq(collusionProgress.id, PROGRESS_ID),
-            eq(collusionProgress.finishedAt, place.finishedAt),
-            eq(collusionProgress.gameId, place.gameId),
-          ),
-        )
-        .returning({ id: collusionProgress.id });
-      return moved.length > 0;
-    };
-
   return {
-    analyse: async () => {
-      let place = await claim();
-      if (place === null) return 0;
-      const due = await games.publicAfter(place, { before: clock.now() - STORED_MS, limit: GAMES_A_RUN });
-      let analysed = await gameCount.again();
-      for (const game of due) {
-        if (!(await gameCount.next(game, moveFrom(place, game)))) return analysed;
-        place = game;
-        analysed++;
-      }
-      await database.update(collusionProgress).set({ claimedUntil: 0 }).where(eq(collusionProgress.id, PROGRESS_ID));
-      return analysed;
+    follower: {
+      name: FOLLOWER,
+      since: () => clock.now() - WINDOW_MS,
+      read: async (game) => {
+        const acts = await actsIn(await game.events());
+        const given = acts === null ? [] : weigh(acts, HONEST);
+        return (tx) => store(tx, game, given);
+      },
     },
     deleteOld: async () => {
       await database.delete(collusionScores).where(lt(collusionScores.finishedAt, clock.now() - KEPT_MS));

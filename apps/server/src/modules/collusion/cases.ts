@@ -1,17 +1,13 @@
 import type { Database } from '../../db/database.ts';
 import { minute } from '../../operator/terminal.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { CaseSource, OpenCase } from '../cases/index.ts';
 import { openCollusion, type CaseGame } from './collusion.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-}
+type Dependencies = Parameters<typeof openCollusion>[0] & { readonly database: Database };
 
 /** A pair that may help each other is a case: `C` and its number. */
-export const pairCases = ({ database, clock }: Dependencies): CaseSource => {
-  const collusion = openCollusion({ clock });
+export const pairCases = ({ database, ...dependencies }: Dependencies): CaseSource => {
+  const collusion = openCollusion(dependencies);
   return async () =>
     (await collusion.openCases(database)).map(({ id, openedAt, userIds, score, games }): OpenCase => ({
       id: `C${id}`,

@@ -3,18 +3,18 @@ import { HONEST_SCORE } from '@magnaty/judge';
 import { refusalOf, tradableRefusal } from '@magnaty/rules';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openFinishedGames } from '../../play/index.ts';
+import { openFinishedGames, openFollowing } from '../../play/index.ts';
 import type { LoggedRow } from '../../play/event-store.ts';
 import { fairGame } from '../../play/testing/fair-game.ts';
 import type { FinishedGame } from '../../ports/finished-games.ts';
 import { storeFinishedGame } from '../../play/testing/stored-game.ts';
-import { gameEvents, gamePlayers, gameResults, games } from '../../play/tables.ts';
+import { followerRetries, gameEvents, gameFollowers, gamePlayers, gameResults, games } from '../../play/tables.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../../testing/database.ts';
 import { holdUser } from '../accounts/user-store.ts';
 import { users } from '../accounts/tables.ts';
 import { openAnalysis } from './analysis.ts';
-import { openCollusion, WINDOW_MS } from './collusion.ts';
-import { collusionCases, collusionProgress, collusionScores } from './tables.ts';
+import { openCollusion, WINDOW_MS, type Collusion } from './collusion.ts';
+import { collusionCases, collusionScores } from './tables.ts';
 
 const PLAYERS = 4;
 const [GIVER, FRIEND] = ['user-0', 'user-1'] as const;
@@ -63,10 +63,20 @@ describe.each(TEST_ENGINES)('pairs who help each other on the %s engine', (engin
   const log = { error: (details: unknown) => void failures.push(details) };
   const dependencies = () => {
     const { database } = opened;
-    return { database, clock, log, accounts: { holdUser }, games: openFinishedGames(database) };
+    const games = openFinishedGames({ database, log });
+    return {
+      database,
+      clock,
+      log,
+      accounts: { holdUser },
+      games,
+      following: openFollowing({ database, clock, log, games }),
+    };
   };
   const analysis = () => openAnalysis(dependencies());
-  const collusion = openCollusion({ clock });
+  const analyse = async ({ following } = dependencies()): Promise<number> =>
+    (await following.follow([analysis().follower])) ?? 0;
+  let collusion: Collusion;
   const store = async (games: readonly (readonly LoggedRow[])[]): Promise<void> => {
     for (const rows of games) await storeFinishedGame(opened.database, rows);
     now = Math.max(now, ...games.map((rows) => rows.at(-1)!.at + 120_000));
@@ -76,10 +86,20 @@ describe.each(TEST_ENGINES)('pairs who help each other on the %s engine', (engin
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
+    collusion = openCollusion(dependencies());
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    const tables = [collusionScores, collusionCases, collusionProgress, gameResults, gameEvents, gamePlayers, games];
+    const tables = [
+      collusionScores,
+      collusionCases,
+      gameFollowers,
+      followerRetries,
+      gameResults,
+      gameEvents,
+      gamePlayers,
+      games,
+    ];
     for (const table of [...tables, users]) await opened.database.delete(table);
     now = 0;
     failures.length = 0;
@@ -96,7 +116,7 @@ describe.each(TEST_ENGINES)('pairs who help each other on the %s engine', (engin
 
   test('two servers analyse each game once and open one case', async () => {
     await store(FRIENDLY);
-    const counts = await Promise.all([analysis().analyse(), analysis().analyse(), analysis().analyse()]);
+    const counts = await Promise.all([analyse(), analyse(), analyse()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(FRIENDLY.length);
     expect(failures).toEqual([]);
     expect(await opened.database.$count(collusionScores)).toBe(FRIENDLY.length * PLAYERS * (PLAYERS - 1));
@@ -106,24 +126,23 @@ describe.each(TEST_ENGINES)('pairs who help each other on the %s engine', (engin
     const given = cases[0]!.games.filter(({ fromUserId }) => fromUserId === GIVER);
     expect(given).toHaveLength(FRIENDLY.length);
     for (const { gameId, moments } of given) {
-      const events = await openFinishedGames(opened.database).logOf(gameId);
+      const events = await dependencies().games.logOf(gameId);
       expect(moments.length).toBeGreaterThan(0);
       for (const { seq, kind } of moments) if (kind === 'offer') expect(events[seq - 1]!.name).toBe('TradeAccept');
     }
-    expect(await analysis().analyse()).toBe(0);
+    expect(await analyse()).toBe(0);
     expect(await collusion.openCases(opened.database)).toHaveLength(1);
   });
 
   test('a game whose log the database does not give is analysed later', async () => {
     await store(FRIENDLY);
-    const games = {
-      ...openFinishedGames(opened.database),
-      logOf: () => Promise.reject(new Error('Query read timeout')),
-    };
-    await openAnalysis({ ...dependencies(), games }).analyse();
+    const { games, ...rest } = dependencies();
+    const away = () => Promise.reject(new Error('Query read timeout'));
+    const following = openFollowing({ ...rest, games: { read: (game) => ({ ...games.read(game), events: away }) } });
+    await analyse({ ...dependencies(), following });
     expect(await opened.database.$count(collusionScores)).toBe(0);
     now += 61_000;
-    expect(await analysis().analyse()).toBe(FRIENDLY.length);
+    expect(await analyse()).toBe(FRIENDLY.length);
     expect(await collusion.openCases(opened.database)).toHaveLength(1);
   });
 
@@ -132,12 +151,12 @@ describe.each(TEST_ENGINES)('pairs who help each other on the %s engine', (engin
     const { gameId } = placeOf(FRIENDLY[0]!);
     const refuse = (what: string) => opened.database.execute(sql.raw(`alter table collusion_scores ${what}`));
     await refuse(`add constraint refuses check (game_id <> '${gameId}')`);
-    await analysis().analyse();
+    await analyse();
     const ofGame = PLAYERS * (PLAYERS - 1);
     expect(await opened.database.$count(collusionScores)).toBe((FRIENDLY.length - 1) * ofGame);
     await refuse('drop constraint refuses');
     now += 61_000;
-    expect(await analysis().analyse()).toBe(1);
+    expect(await analyse()).toBe(1);
     expect(await opened.database.$count(collusionScores)).toBe(FRIENDLY.length * ofGame);
   });
 
@@ -145,9 +164,9 @@ describe.each(TEST_ENGINES)('pairs who help each other on the %s engine', (engin
     await store(HONEST_GAMES);
     const end = now;
     now = Math.max(...HONEST_GAMES.map((rows) => rows.at(-1)!.at));
-    expect(await analysis().analyse()).toBeLessThan(HONEST_GAMES.length);
+    expect(await analyse()).toBeLessThan(HONEST_GAMES.length);
     now = end;
-    await analysis().analyse();
+    await analyse();
     expect(await opened.database.$count(collusionScores)).toBe(HONEST_GAMES.length * PLAYERS * (PLAYERS - 1));
     expect(await collusion.openCases(opened.database)).toEqual([]);
     expect(await collusion.watchedAmong(opened.database, [GIVER, FRIEND])).toEqual(new Set());
@@ -163,15 +182,15 @@ describe.each(TEST_ENGINES)('pairs who help each other on the %s engine', (engin
     );
     const broken = second.filter((_, at) => at !== 3);
     await store([withBot, isPrivate, broken]);
-    await analysis().analyse();
+    await analyse();
     expect(await opened.database.$count(collusionScores)).toBe(0);
     expect(failures).toHaveLength(1);
-    expect(await analysis().analyse()).toBe(0);
+    expect(await analyse()).toBe(0);
   });
 
   test('a decision ends the case, and the games before it open no other one', async () => {
     await store(FRIENDLY.slice(0, 2));
-    await analysis().analyse();
+    await analyse();
     expect(await collusion.watchedAmong(opened.database, [FRIEND, GIVER, 'user-2'])).toEqual(new Set([GIVER, FRIEND]));
     const last = placeOf(FRIENDLY[1]!);
     const later = { ...last, finishedAt: last.finishedAt + 1 };
@@ -186,7 +205,7 @@ describe.each(TEST_ENGINES)('pairs who help each other on the %s engine', (engin
     expect(await collusion.openCases(opened.database)).toEqual([]);
     expect(await collusion.watchedAmong(opened.database, [GIVER, FRIEND])).toEqual(new Set());
     expect(await isUndecided(last)).toBe(false);
-    await analysis().analyse();
+    await analyse();
     expect(await collusion.openCases(opened.database)).toEqual([]);
     const [stored] = await opened.database.select().from(collusionCases);
     expect(stored).toMatchObject({ verdict: 'dismissed', note: 'siblings', decidedAt: now });
@@ -194,7 +213,7 @@ describe.each(TEST_ENGINES)('pairs who help each other on the %s engine', (engin
 
   test('games count for 28 days, and their scores are deleted later', async () => {
     await store(FRIENDLY.slice(0, 1));
-    await analysis().analyse();
+    await analyse();
     expect((await collusion.watchedAmong(opened.database, [GIVER, FRIEND])).size).toBe(2);
     await opened.database.delete(collusionCases);
     now += WINDOW_MS;
@@ -209,14 +228,14 @@ describe.each(TEST_ENGINES)('pairs who help each other on the %s engine', (engin
   test('a deleted user is in no score and no case, also of games analysed later', async () => {
     const { database } = opened;
     await store(FRIENDLY.slice(0, 2));
-    await analysis().analyse();
+    await analyse();
     await database.delete(users).where(eq(users.id, GIVER));
     expect(await database.$count(collusionScores, eq(collusionScores.fromUserId, GIVER))).toBe(0);
     expect(await database.$count(collusionScores, eq(collusionScores.toUserId, GIVER))).toBe(0);
     expect(await database.$count(collusionCases)).toBe(0);
     expect(await database.$count(collusionScores)).toBe(2 * (PLAYERS - 1) * (PLAYERS - 2));
     await store(FRIENDLY.slice(2));
-    await analysis().analyse();
+    await analyse();
     expect(await database.$count(collusionScores)).toBe(3 * (PLAYERS - 1) * (PLAYERS - 2));
   });
 });

@@ -3,10 +3,12 @@ import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isAnyOf } from '../../db/lists.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { FinishedGame } from '../../ports/finished-games.ts';
+import type { FinishedGame, Following } from '../../ports/finished-games.ts';
 import type { Decision } from '../cases/index.ts';
-import { collusionCases, collusionProgress, collusionScores, PROGRESS_ID, type Moment } from './tables.ts';
+import { collusionCases, collusionScores, type Moment } from './tables.ts';
 
+/** The name of the follower that analyses games. */
+export const FOLLOWER = 'collusion';
 /** The score of a pair counts the common games of so long, ms. */
 export const WINDOW_MS = 28 * 24 * 60 * 60_000;
 /** A pair is watched from this part of the threshold on. */
@@ -49,7 +51,12 @@ export interface Collusion {
   isUndecided(database: Database, game: FinishedGame, userIds: readonly string[]): Promise<boolean>;
 }
 
-export const openCollusion = ({ clock }: { readonly clock: Clock }): Collusion => ({
+interface Dependencies {
+  readonly clock: Clock;
+  readonly following: Pick<Following, 'hasFollowed'>;
+}
+
+export const openCollusion = ({ clock, following }: Dependencies): Collusion => ({
   openCases: async (database) => {
     const open = await database
       .select()
@@ -77,12 +84,8 @@ export const openCollusion = ({ clock }: { readonly clock: Clock }): Collusion =
     const close = [...scores.values()].filter(({ score }) => score > WATCHED_SHARE * HONEST_SCORE);
     return new Set([...open, ...close.map(({ pair }) => pair)].flat());
   },
-  isUndecided: async (database, { gameId, finishedAt }, userIds) => {
-    const [last] = await database.select().from(collusionProgress).where(eq(collusionProgress.id, PROGRESS_ID));
-    const isAnalysed =
-      last !== undefined && (last.finishedAt > finishedAt || (last.finishedAt === finishedAt && last.gameId >= gameId));
-    return !isAnalysed || (await openPairs(database, userIds)).length > 0;
-  },
+  isUndecided: async (database, game, userIds) =>
+    !(await following.hasFollowed(FOLLOWER, game)) || (await openPairs(database, userIds)).length > 0,
 });
 
 /** The pairs among these users that have an open case. */

@@ -1,20 +1,15 @@
 import type { Database } from '../../db/database.ts';
-import type { FinishedGames } from '../../ports/finished-games.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { ErrorLog } from '../../ports/log.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { openAnalysis } from './analysis.ts';
 
-const ANALYSE_EVERY_MS = 5000;
 const DELETE_EVERY_MS = 60 * 60_000;
 
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly log: ErrorLog;
   readonly accounts: Pick<Accounts, 'holdUser'>;
-  readonly games: FinishedGames;
 }
 
 /** Looks for two players who help each other against the table, after each rated game. */
@@ -22,12 +17,8 @@ export const collusionModule = (dependencies: Dependencies): ServerModule => {
   const analysis = openAnalysis(dependencies);
   return {
     name: 'collusion',
+    follower: analysis.follower,
     jobs: [
-      {
-        everyMs: ANALYSE_EVERY_MS,
-        work: () => analysis.analyse(),
-        failed: 'Finished games could not be analysed',
-      },
       {
         everyMs: DELETE_EVERY_MS,
         work: () => analysis.deleteOld(),

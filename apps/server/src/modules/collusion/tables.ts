@@ -87,10 +87,7 @@ export const collusionCases = pgTable(
   ],
 );
 
-/** The id of the only row of `collusionProgress`. */
-export const PROGRESS_ID = 1;
-
-/** The last game that was analysed; one row. */
+/** Only servers of the former release use it. */
 export const collusionProgress = pgTable(
   'collusion_progress',
   {

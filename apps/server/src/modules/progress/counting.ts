@@ -1,6 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  BOARD,
   collectedParts,
   FAIR_PLAY,
   floorOf,
@@ -9,15 +7,13 @@ import {
   TASK_REWARD,
   type SeenGame,
 } from '@magnaty/content';
-import { gameFacts, type GameFacts, type PlayerFacts } from '@magnaty/rules';
-import { and, eq, lt, lte } from 'drizzle-orm';
-import { isDatabaseDown } from '../../db/database-errors.ts';
+import type { PlayerFacts } from '@magnaty/rules';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import type { AccountNews } from '../../ports/account-news.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { FinishedGame, FinishedGames } from '../../ports/finished-games.ts';
+import type { FinishedGame, FinishedGames, Follower } from '../../ports/finished-games.ts';
 import type { ErrorLog } from '../../ports/log.ts';
-import { openGameCount } from '../../scheduling/count-games.ts';
 import { laterDay, moscowDay } from '../../scheduling/moscow.ts';
 import { householdsOf, type Accounts } from '../accounts/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -25,26 +21,19 @@ import type { Inventory } from '../inventory/index.ts';
 import { areFriends } from '../relations/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { countStamps, experienceOf, type StampCount } from './stamp-store.ts';
-import { PLACE_ID, progressGames, progressPlace } from './tables.ts';
+import { progressGames } from './tables.ts';
 import { countTask, hasTaskCoins, noteTaskCoins } from './task-store.ts';
 import { giveFrames } from './unlocks.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Games of one run: a server that shuts down waits for its end. */
-const GAMES_A_RUN = 25;
-/** A game is stored so long after its end at the latest: then no game before it is missing, ms. */
-const STORED_MS = 60_000;
-/** Time for the server that counts, ms. */
-const CLAIM_MS = 60_000;
 /** How long it is kept which games were counted, ms. */
 const KEPT_MS = 8 * DAY_MS;
-/** A game that ended earlier is left to the job: its count may be deleted, ms. */
+/** A game that ended earlier is left to the follower: its count may be deleted, ms. */
 const FRESH_MS = 3_600_000;
 /** A game of an earlier day counts for stamps alone: it is one from before the tasks. */
 const TASK_DAYS = 2;
 /** Tasks of a week for the stamp of the week. */
 const WHOLE_WEEK = 7;
-const FAILED = 'The progress of a game could not be counted';
 
 export interface ProgressDependencies {
   readonly database: Database;
@@ -61,27 +50,15 @@ export interface ProgressDependencies {
 export interface Counting {
   /** Counts a game that has just ended, once over all servers. */
   count(game: FinishedGame): Promise<void>;
-  /** Counts games that ended a minute ago and are not counted. @returns their number; null if another server counts. */
-  countLeft(): Promise<number | null>;
+  /** Counts the games that `count` has missed. */
+  readonly follower: Follower;
 }
 
 /** Since when a browser makes two accounts a household, epoch ms. */
 export const householdSince = (clock: Clock): number => clock.now() - FAIR_PLAY.household.browserDays * DAY_MS;
 
 export const openCounting = (dependencies: ProgressDependencies): Counting => {
-  const { database, clock, log, news, accounts, wallet, games } = dependencies;
-
-  /** @returns null for a log that is deleted or broken. */
-  const factsOf = async (gameId: string): Promise<GameFacts | null> => {
-    try {
-      const events = await games.logOf(gameId);
-      return events.length === 0 ? null : gameFacts(events, BOARD);
-    } catch (err) {
-      if (isDatabaseDown(err)) throw err;
-      log.error({ err, gameId }, FAILED);
-      return null;
-    }
-  };
+  const { database, clock, news, accounts, wallet, games } = dependencies;
 
   /** Read before the transaction, where the embedded database has no second connection. */
   const knownOf = async (gameId: string, people: readonly PlayerFacts[]) => {
@@ -154,44 +131,6 @@ export const openCounting = (dependencies: ProgressDependencies): Counting => {
     await noteTaskCoins(tx, userId, day, coins);
   };
 
-  const store = async (
-    game: FinishedGame,
-    facts: GameFacts | null,
-    mayGoOn: (tx: Database) => Promise<boolean> = async () => true,
-  ): Promise<boolean> => {
-    const people = facts?.players.filter(({ isProgram }) => !isProgram) ?? [];
-    const known = await knownOf(game.gameId, people);
-    return database.transaction(async (tx) => {
-      // The others of the households too: two of them never get the coins of one day at once.
-      const there = await accounts.lockForMoney(tx, [
-        ...new Set([...known.ids, ...[...known.households.values()].flat()]),
-      ]);
-      if (!(await mayGoOn(tx))) return false;
-      if (facts === null) return true;
-      for (const player of people) {
-        const hasFriend = known.withFriends.has(player.userId);
-        if (there.has(player.userId)) await countFor(tx, game, { seen: { game: facts, player, hasFriend }, known });
-      }
-      return true;
-    });
-  };
-
-  /** @returns the game after which the counting goes on; null if another server counts. */
-  const claim = async (): Promise<FinishedGame | null> => {
-    const now = clock.now();
-    const claimedUntil = now + CLAIM_MS;
-    const [claimed] = await database
-      .insert(progressPlace)
-      .values({ id: PLACE_ID, finishedAt: 0, gameId: '', claimedUntil })
-      .onConflictDoUpdate({
-        target: progressPlace.id,
-        set: { claimedUntil },
-        setWhere: lt(progressPlace.claimedUntil, now),
-      })
-      .returning({ finishedAt: progressPlace.finishedAt, gameId: progressPlace.gameId });
-    return claimed ?? null;
-  };
-
   const isCounted = async (gameId: string): Promise<boolean> =>
     (
       await database
@@ -201,53 +140,38 @@ export const openCounting = (dependencies: ProgressDependencies): Counting => {
         .limit(1)
     ).length > 0;
 
-  const gameCount = openGameCount(
-    { database, clock, log, passed: games.passed, count: 'progress', failed: FAILED },
-    async (game, begin) => store(game, (await isCounted(game.gameId)) ? null : await factsOf(game.gameId), begin),
-  );
-
-  /** Moves the place of the job to the game, unless another server did. */
-  const moveFrom =
-    (place: FinishedGame, game: FinishedGame) =>
-    async (tx: Database): Promise<boolean> => {
-      const moved = await tx
-        .update(progressPlace)
-        .set(game)
-        .where(
-          and(
-            eq(progressPlace.id, PLACE_ID),
-            eq(progressPlace.finishedAt, place.finishedAt),
-            eq(progressPlace.gameId, place.gameId),
-          ),
-        )
-        .returning({ id: progressPlace.id });
-      return moved.length > 0;
+  const read: Follower['read'] = async (game) => {
+    const facts = (await isCounted(game.gameId)) ? null : await game.facts();
+    if (facts === null) return async () => undefined;
+    const people = facts.players.filter(({ isProgram }) => !isProgram);
+    const known = await knownOf(game.gameId, people);
+    return async (tx) => {
+      // The others of the households too: two of them never get the coins of one day at once.
+      const there = await accounts.lockForMoney(tx, [
+        ...new Set([...known.ids, ...[...known.households.values()].flat()]),
+      ]);
+      for (const player of people) {
+        const hasFriend = known.withFriends.has(player.userId);
+        if (there.has(player.userId)) await countFor(tx, game, { seen: { game: facts, player, hasFriend }, known });
+      }
     };
+  };
 
   return {
     count: async (game) => {
       if (game.finishedAt < clock.now() - FRESH_MS) return;
-      await store(game, await factsOf(game.gameId));
+      await database.transaction(await read(games.read(game)));
     },
-    countLeft: async () => {
-      let place = await claim();
-      if (place === null) return null;
-      const due = await games.after(place, { before: clock.now() - STORED_MS, limit: GAMES_A_RUN });
-      let counted = await gameCount.again();
-      for (const game of due) {
-        const isThere = await isCounted(game.gameId);
-        if (!(await gameCount.next(game, moveFrom(place, game)))) return counted;
-        place = game;
-        if (!isThere) counted++;
-        await nextTurn();
-      }
-      await database
-        .delete(progressGames)
-        .where(
-          and(lt(progressGames.finishedAt, clock.now() - KEPT_MS), lte(progressGames.finishedAt, place.finishedAt)),
-        );
-      await database.update(progressPlace).set({ claimedUntil: 0 }).where(eq(progressPlace.id, PLACE_ID));
-      return counted;
+    follower: {
+      name: 'progress',
+      read: async (game) => {
+        const store = await read(game);
+        return async (tx) => {
+          await store(tx);
+          const before = Math.min(clock.now() - KEPT_MS, game.finishedAt + 1);
+          await tx.delete(progressGames).where(lt(progressGames.finishedAt, before));
+        };
+      },
     },
   };
 };

@@ -5,7 +5,6 @@ import { exportUser } from './export-user.ts';
 import { openProgress, type Progress } from './progress.ts';
 import { progressRoutes } from './routes.ts';
 
-const COUNT_EVERY_MS = 10_000;
 const SAFES_EVERY_MS = 60_000;
 
 interface Dependencies extends Omit<ProgressDependencies, 'accounts'> {
@@ -26,12 +25,8 @@ export const progressModule = (dependencies: Dependencies): ProgressModule => {
     name: 'progress',
     progress,
     calls: [{ prefix: '/progress', plugin: progressRoutes({ guard, progress }) }],
+    follower: progress.follower,
     jobs: [
-      {
-        everyMs: COUNT_EVERY_MS,
-        work: () => progress.countLeft(),
-        failed: 'The progress of finished games could not be counted',
-      },
       {
         everyMs: SAFES_EVERY_MS,
         work: () => progress.takeLeftSafes(),

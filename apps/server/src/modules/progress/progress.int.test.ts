@@ -2,11 +2,9 @@ import { SAFE, TASK_REWARD, taskOfDay, taskWithId } from '@magnaty/content';
 import { gameProgress } from '@magnaty/protocol';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { openFinishedGames } from '../../play/index.ts';
 import { laterDay, mondayOf, startOfDay } from '../../scheduling/moscow.ts';
 import { TEST_ENGINES } from '../../testing/database.ts';
 import { users } from '../accounts/tables.ts';
-import { openCounting } from './counting.ts';
 import { progressGames, progressStamps, progressWeeks } from './tables.ts';
 
 import { dayWith, HOUR_MS, LOG, openProgressSuite, PEOPLE } from './testing/progress-suite.ts';
@@ -25,8 +23,8 @@ describe.each(TEST_ENGINES)('progress on the %s engine', (engine) => {
     expect(first).toBeGreaterThan(0);
     const second = await end('g2', noonOf(day) + HOUR_MS);
     suite.app.clock.time += 2 * 60_000;
-    await Promise.all([suite.server.countLeft(), suite.other.countLeft()]);
-    await suite.server.countLeft();
+    await Promise.all([suite.lead(suite.server.follower), suite.lead(suite.other.follower)]);
+    await suite.lead(suite.server.follower);
     suite.server.ended(second);
     await suite.server.settled();
     expect(suite.failures).toEqual([]);
@@ -40,29 +38,17 @@ describe.each(TEST_ENGINES)('progress on the %s engine', (engine) => {
       (event) => event.name === 'AuctionClose' && event.userId === 'user-0',
     ).length;
     expect(hammer?.count ?? 0).toBe(2 * wonOnce);
-    expect(await suite.server.countLeft()).toBe(0);
+    expect(await suite.lead(suite.server.follower)).toBe(0);
   });
 
   test('a game whose log the database does not give is counted later', async () => {
     await end('g1', noonOf(dayWith('buy')));
     suite.app.clock.time += 2 * 60_000;
-    const { database } = suite.opened;
-    const { accounts, wallet, inventory, clock } = suite.app;
-    const counting = openCounting({
-      database,
-      clock,
-      accounts,
-      wallet,
-      inventory,
-      log: { error: () => undefined },
-      news: { changed: () => undefined },
-      catalogue: { byKey: async () => [] },
-      games: { ...openFinishedGames(database), logOf: () => Promise.reject(new Error('Query read timeout')) },
-    });
-    await counting.countLeft();
+    const away = () => Promise.reject(new Error('Query read timeout'));
+    await suite.lead(suite.server.follower, { read: (game) => ({ ...suite.games.read(game), facts: away }) });
     expect(await stampsOf('user-0')).toEqual([]);
     suite.app.clock.time += 61_000;
-    expect(await suite.server.countLeft()).toBe(1);
+    expect(await suite.lead(suite.server.follower)).toBe(1);
     expect(await stampsOf('user-0')).toContain('first');
   });
 
@@ -73,13 +59,13 @@ describe.each(TEST_ENGINES)('progress on the %s engine', (engine) => {
     suite.app.clock.time += HOUR_MS;
     const refuse = (what: string) => suite.opened.database.execute(sql.raw(`alter table progress_games ${what}`));
     await refuse(`add constraint refuses check (game_id <> 'g1')`);
-    await suite.server.countLeft();
+    await suite.lead(suite.server.follower);
     const counted = async () =>
       [...new Set((await suite.opened.database.select().from(progressGames)).map(({ gameId }) => gameId))].sort();
     expect(await counted()).toEqual(['g2']);
     await refuse('drop constraint refuses');
     suite.app.clock.time += 61_000;
-    expect(await suite.server.countLeft()).toBe(1);
+    expect(await suite.lead(suite.server.follower)).toBe(1);
     expect(await counted()).toEqual(['g1', 'g2']);
   });
 

@@ -14,7 +14,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { Failure, notAuthenticated } from '../../http/failure.ts';
 import { openLimits } from '../../limits/limiter.ts';
-import type { FinishedGame } from '../../ports/finished-games.ts';
+import type { FinishedGame, Follower } from '../../ports/finished-games.ts';
 import { Retries } from '../../scheduling/retries.ts';
 import { laterDay, mondayOf, moscowDay, startOfDay } from '../../scheduling/moscow.ts';
 import { findPlayer, householdsOf, unconfirmedOf } from '../accounts/index.ts';
@@ -56,10 +56,10 @@ export interface Progress {
   ofGame(userId: string, gameId: string): Promise<GameProgress>;
   /** Takes the open safes of weeks that are over. @returns their number */
   takeLeftSafes(): Promise<number>;
-  /** Counts a game that has just ended, behind those before it. Never fails: the job counts what this one misses. */
+  /** Counts a game that has just ended, behind those before it. Never fails: the follower counts what this one misses. */
   ended(game: FinishedGame): void;
   /** Counts games that `ended` has missed. */
-  countLeft(): Promise<number | null>;
+  readonly follower: Follower;
   /** Gives a stamp and its experience inside a transaction that has locked the user (`lockForMoney`). Once for each. */
   giveStamp(tx: Database, userId: string, id: StampId, at: number): Promise<void>;
   /** The luck of the winner of a game, in won games: the transaction has locked the user. */
@@ -270,7 +270,7 @@ export const openProgress = (dependencies: Dependencies): Progress => {
           log.error({ err, gameId: game.gameId }, 'The progress of a game waits for the next count'),
         );
     },
-    countLeft: () => counting.countLeft(),
+    follower: counting.follower,
     giveStamp: (tx, userId, id, at) => giveStamps(tx, { userId, id, at, gameId: null }),
     noteLuckOfWinner: async (tx, { userId, luck, finishedAt, gameId }) => {
       if (luck <= LUCK_AGAINST) await giveStamps(tx, { userId, id: 'against', at: finishedAt, gameId });

@@ -29,13 +29,13 @@ describe.each(TEST_ENGINES)('stamps and floors on the %s engine', (engine) => {
     const day = dayWith('person');
     await end('old', noonOf(day));
     suite.app.clock.time += 10 * 24 * HOUR_MS;
-    await suite.server.countLeft();
+    await suite.lead(suite.server.follower);
     expect(await stampsOf('user-0')).toContain('first');
     expect(await suite.opened.database.$count(progressDays)).toBe(0);
     expect(await suite.app.wallet.balanceOf('user-0')).toBe(0);
     // What is known of single games is deleted, and the game is not counted again.
     expect(await suite.opened.database.$count(progressGames)).toBe(0);
-    expect(await suite.server.countLeft()).toBe(0);
+    expect(await suite.lead(suite.server.follower)).toBe(0);
   });
 
   test('stamps of friends, programs and a whole week', async () => {

@@ -115,10 +115,7 @@ export const progressGames = pgTable(
   ],
 );
 
-/** The id of the only row of `progressPlace`. */
-export const PLACE_ID = 1;
-
-/** The last game that the job has looked at; one row. */
+/** Only servers of the former release use it. */
 export const progressPlace = pgTable(
   'progress_place',
   {

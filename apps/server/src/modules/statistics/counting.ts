@@ -1,147 +1,39 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BOARD } from '@magnaty/content';
-import { and, eq, lt, sql } from 'drizzle-orm';
-import { isDatabaseDown } from '../../db/database-errors.ts';
+import type { GameFacts } from '@magnaty/rules';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isAnyOf } from '../../db/lists.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { FinishedGame, FinishedGames } from '../../ports/finished-games.ts';
-import type { ErrorLog } from '../../ports/log.ts';
-import { openGameCount } from '../../scheduling/count-games.ts';
+import type { FinishedGame, Follower, Following } from '../../ports/finished-games.ts';
 import type { Accounts } from '../accounts/index.ts';
-import { gameFacts, type GameFacts } from '@magnaty/rules';
 import { withGame } from './statistics.ts';
-import {
-  luckGames,
-  ownStatistics,
-  playerRatings,
-  playerScores,
-  playerStatistics,
-  PROGRESS_ID,
-  statisticsProgress,
-} from './tables.ts';
+import { luckGames, ownStatistics, playerRatings, playerScores, playerStatistics } from './tables.ts';
 
-/** Games of one run: a server that shuts down waits for its end. */
-const GAMES_A_RUN = 25;
-/** A game is stored so long after its end at the latest: then no game before it is missing, ms. */
-const STORED_MS = 60_000;
-/** Time for the server that counts, ms. */
-const CLAIM_MS = 60_000;
-const FAILED = 'A game could not be counted';
+const NAME = 'statistics';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly log: ErrorLog;
-  readonly accounts: Pick<Accounts, 'holdUser'>;
-  readonly games: FinishedGames;
-}
-
-export interface Counting {
-  /** Counts some games that have ended. @returns their number; null if another server counts. */
-  count(): Promise<number | null>;
-  /** Empties all that `count` fills. The luck of analysed games stays: each is analysed once. */
-  empty(): Promise<void>;
-}
-
-/** Goes over all games in the order of their ends. All servers together count each of them once. */
-export const openCounting = ({ database, clock, log, accounts, games }: Dependencies): Counting => {
-  /** @returns the game after which the counting goes on; null if another server counts. */
-  const claim = async (): Promise<FinishedGame | null> => {
-    const now = clock.now();
-    const claimedUntil = now + CLAIM_MS;
-    const [claimed] = await database
-      .insert(statisticsProgress)
-      .values({ id: PROGRESS_ID, finishedAt: 0, gameId: '', claimedUntil })
-      .onConflictDoUpdate({
-        target: statisticsProgress.id,
-        set: { claimedUntil },
-        setWhere: lt(statisticsProgress.claimedUntil, now),
-      })
-      .returning({ finishedAt: statisticsProgress.finishedAt, gameId: statisticsProgress.gameId });
-    return claimed ?? null;
-  };
-
-  /** @returns null for a log that is deleted or broken. */
-  const factsOf = (gameId: string): Promise<GameFacts | null> =>
-    games
-      .logOf(gameId)
-      // A log that was deleted a moment ago is empty.
-      .then((events) => (events.length === 0 ? null : gameFacts(events, BOARD)))
-      .catch((err: unknown) => {
-        if (isDatabaseDown(err)) throw err;
-        log.error({ err, gameId }, FAILED);
-        return null;
-      });
-
-  /** Adds the game to all that is counted. */
-  const gameCount = openGameCount(
-    { database, clock, log, passed: games.passed, count: 'statistics', failed: FAILED },
-    async (game, begin) => {
-      const facts = await factsOf(game.gameId);
-      return database.transaction(async (tx) => {
-        if (!(await begin(tx))) return false;
-        if (facts === null) return true;
-        const there = new Set<string>();
-        for (const userId of facts.players.map((player) => player.userId).sort())
-          if (await accounts.holdUser(tx, userId)) there.add(userId);
-        const known = { ...facts, players: facts.players.filter(({ userId }) => there.has(userId)) };
-        await addScores(tx, known);
-        await addOwn(tx, game, known);
-        if (!facts.isPrivate) await addPublic(tx, game, known);
-        return true;
-      });
-    },
-  );
-
-  /** Moves the place of the count to the game, unless another server did. */
-  const moveFrom =
-    (place: FinishedGame, game: FinishedGame) =>
-    async (tx: Database): Promise<boolean> => {
-      const moved = await tx
-        .update(statisticsProgress)
-        .set(game)
-        .where(
-          and(
-            eq(statisticsProgress.id, PROGRESS_ID),
-            eq(statisticsProgress.finishedAt, place.finishedAt),
-            eq(statisticsProgress.gameId, place.gameId),
-          ),
-        )
-        .returning({ id: statisticsProgress.id });
-      return moved.length > 0;
+/** Adds each game to all that is counted. */
+export const statisticsFollower = (accounts: Pick<Accounts, 'holdUser'>): Follower => ({
+  name: NAME,
+  read: async (game) => {
+    const facts = await game.facts();
+    return async (tx) => {
+      if (facts === null) return;
+      const there = new Set<string>();
+      for (const userId of facts.players.map((player) => player.userId).sort())
+        if (await accounts.holdUser(tx, userId)) there.add(userId);
+      const known = { ...facts, players: facts.players.filter(({ userId }) => there.has(userId)) };
+      await addScores(tx, known);
+      await addOwn(tx, game, known);
+      if (!facts.isPrivate) await addPublic(tx, game, known);
     };
+  },
+});
 
-  return {
-    count: async () => {
-      let place = await claim();
-      if (place === null) return null;
-      const due = await games.after(place, { before: clock.now() - STORED_MS, limit: GAMES_A_RUN });
-      let counted = await gameCount.again();
-      for (const game of due) {
-        if (!(await gameCount.next(game, moveFrom(place, game)))) return counted;
-        place = game;
-        counted++;
-        await nextTurn();
-      }
-      await database.update(statisticsProgress).set({ claimedUntil: 0 }).where(eq(statisticsProgress.id, PROGRESS_ID));
-      return counted;
-    },
-    empty: () =>
-      database.transaction(async (tx) => {
-        // First: it is the lock, and a server that counts now finds another place than its own.
-        await tx
-          .insert(statisticsProgress)
-          .values({ id: PROGRESS_ID, finishedAt: 0, gameId: '', claimedUntil: 0 })
-          .onConflictDoUpdate({
-            target: statisticsProgress.id,
-            set: { finishedAt: 0, gameId: '', claimedUntil: 0 },
-          });
-        await games.passed.forget(tx, 'statistics');
-        for (const table of [playerStatistics, ownStatistics, playerRatings, playerScores]) await tx.delete(table);
-      }),
-  };
-};
+/** Empties all that the follower fills. The luck of analysed games stays: each is analysed once. */
+export const emptyStatistics = (database: Database, following: Pick<Following, 'restart'>): Promise<void> =>
+  database.transaction(async (tx) => {
+    // First: it is the lock, and a server that counts now finds another place than its own.
+    await following.restart(tx, NAME);
+    for (const table of [playerStatistics, ownStatistics, playerRatings, playerScores]) await tx.delete(table);
+  });
 
 type StatisticsTable = typeof playerStatistics | typeof ownStatistics;
 

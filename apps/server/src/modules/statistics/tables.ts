@@ -119,10 +119,7 @@ export const luckGames = pgTable(
   ],
 );
 
-/** The id of the only row of `statisticsProgress`. */
-export const PROGRESS_ID = 1;
-
-/** The last game that was counted; one row. */
+/** Only servers of the former release use it. */
 export const statisticsProgress = pgTable(
   'statistics_progress',
   {

@@ -90,7 +90,8 @@ const statementsOf = ({ users, games, ledgerEntries }: Size): string[] => {
     `insert into luck_games (game_id, finished_at, is_analysed)
       select 'g' || g, ${NOW_MS} - g::bigint * 60000, g % 3 = 0 from generate_series(1, ${games}) g`,
     `insert into player_scores (user_id, program_id, own, theirs) select 'u' || i, '${BUSY}', 1, 1 from ${all}`,
-    `insert into statistics_progress (id, finished_at, game_id, claimed_until) values (1, ${NOW_MS} - 6000000, '', 0)`,
+    `insert into game_followers (name, finished_at, game_id, claimed_until)
+      values ('statistics', ${NOW_MS} - 6000000, '', 0)`,
     `insert into packed_games (game_id, rounds, players, log)
       select game_id, 20, ${PLAYERS}, '\\x00' from game_players_of_data group by game_id`,
     `insert into ledger_accounts (id) values ('house:bot-game-prize') on conflict do nothing`,

@@ -4,11 +4,19 @@ import { type OwnProgress } from '@magnaty/protocol';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { LoggedRow } from '../../../play/event-store.ts';
-import { openFinishedGames } from '../../../play/index.ts';
-import { gameEvents, gamePlayers, gameResults, games, heldRewards } from '../../../play/tables.ts';
+import { openFinishedGames, openFollowing } from '../../../play/index.ts';
+import {
+  followerRetries,
+  gameEvents,
+  gameFollowers,
+  gamePlayers,
+  gameResults,
+  games,
+  heldRewards,
+} from '../../../play/tables.ts';
 import { fairGame } from '../../../play/testing/fair-game.ts';
 import { storeFinishedGame } from '../../../play/testing/stored-game.ts';
-import type { FinishedGame } from '../../../ports/finished-games.ts';
+import type { FinishedGame, Follower, FinishedGames } from '../../../ports/finished-games.ts';
 import { laterDay, startOfDay } from '../../../scheduling/moscow.ts';
 import { openTestApp, Visitor, type TestApp } from '../../../testing/app.ts';
 import { openTestDatabase, type TestDatabase, type TestEngine } from '../../../testing/database.ts';
@@ -16,7 +24,7 @@ import { nicknameSkeleton } from '../../accounts/index.ts';
 import { knownBrowsers, sessions, users } from '../../accounts/tables.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../wallet/tables.ts';
 import { openProgress, type Progress } from '../progress.ts';
-import { progressDays, progressPlace, progressStamps, progressWeeks } from '../tables.ts';
+import { progressDays, progressStamps, progressWeeks } from '../tables.ts';
 
 export const PEOPLE = 3;
 export const HOUR_MS = 3_600_000;
@@ -43,6 +51,9 @@ export interface ProgressSuite {
   readonly app: TestApp;
   readonly server: Progress;
   readonly other: Progress;
+  readonly games: FinishedGames;
+  /** Leads the follower over some games, which it reads in this way. */
+  readonly lead: (follower: Follower, games?: Pick<FinishedGames, 'read'>) => Promise<number | null>;
   /** What was logged. */
   readonly failures: unknown[];
 }
@@ -56,21 +67,25 @@ export const openProgressSuite = (engine: TestEngine) => {
     const app = await openTestApp(opened);
     const { accounts, promises, inventory, clock } = app;
     const { database } = opened;
+    const log = { error: (details: unknown) => void failures.push(details) };
+    const games = openFinishedGames({ database, log });
     const [server, other] = [0, 1].map(() =>
       openProgress({
         database,
         clock,
-        log: { error: (details: unknown) => void failures.push(details) },
+        log,
         news: { changed: () => undefined },
         accounts,
         wallet: promises.wallet,
         inventory,
         catalogue: { byKey: async () => [] },
-        games: openFinishedGames(database),
+        games,
         mayRead: async () => true,
       }),
     ) as [Progress, Progress];
-    Object.assign(suite, { opened, app, server, other });
+    const lead = (follower: Follower, { read } = games) =>
+      openFollowing({ database, clock, log, games: { read } }).follow([follower]);
+    Object.assign(suite, { opened, app, server, other, games, lead });
   });
   afterAll(async () => {
     await suite.app.app.close();
@@ -82,7 +97,8 @@ export const openProgressSuite = (engine: TestEngine) => {
       ledgerEntries,
       ledgerTransactions,
       ledgerAccounts,
-      progressPlace,
+      gameFollowers,
+      followerRetries,
       heldRewards,
       gameResults,
       gameEvents,
