@@ -4,7 +4,7 @@ const only = (name, from, allowed) => ({
   severity: 'error',
   comment: `${from} imports no other part of the product than ${allowed.join(', ') || 'itself'}`,
   from: { path: `^${from}/`, pathNot: '\\.(int\\.|prop\\.)?test\\.tsx?$|/testing/' },
-  to: { path: '^(packages|apps|bench|e2e)/', pathNot: [`^${from}/`, ...allowed.map((part) => `^${part}/`)] },
+  to: { path: '^(packages|apps|bench|lab|e2e)/', pathNot: [`^${from}/`, ...allowed.map((part) => `^${part}/`)] },
 });
 
 const SERVER = '^apps/server/src';
@@ -65,10 +65,18 @@ module.exports = {
       'packages/protocol',
       'apps/web/src/game-view/playback',
     ]),
+    only('lab', 'lab', [
+      'packages/rules',
+      'packages/bots',
+      'packages/content',
+      'packages/judge',
+      'packages/protocol',
+      'bench',
+    ]),
     {
       name: 'packages-through-their-index',
       severity: 'error',
-      from: { path: '^(packages/([^/]+)|apps/[^/]+|bench|e2e)/', pathNot: '\\.(int\\.|prop\\.)?test\\.tsx?$' },
+      from: { path: '^(packages/([^/]+)|apps/[^/]+|bench|lab|e2e)/', pathNot: '\\.(int\\.|prop\\.)?test\\.tsx?$' },
       to: { path: '^packages/([^/]+)/src/', pathNot: ['^packages/$2/', '^packages/[^/]+/src/(testing/)?index\\.ts$'] },
     },
     {

@@ -44,7 +44,7 @@ export default tseslint.config(
     rules: { 'max-lines': 'off' },
   },
   {
-    files: ['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts', 'bench/src/**/*.ts'],
+    files: ['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts', '{bench,lab}/src/**/*.ts'],
     ignores: ['**/*.test.ts', '**/testing/**'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {

@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
-            'bench/src/**/*.test.ts',
+            '{bench,lab}/src/**/*.test.ts',
             'apps/{server/src,web/build}/**/*.test.ts',
           ],
           exclude: ['**/*.int.test.ts', '**/*.prop.test.ts', ...LEFT_OUT],

@@ -6,7 +6,8 @@ const git = (...args) => execFileSync('git', args, { maxBuffer: 1e9 }).toString(
 const KINDS = [
   ['tests', /\.(?:test|spec)\.tsx?$|\/testing\/|^e2e\//],
   ['galleries', /\/gallery\//],
-  ['lab', /^(?:bench|lab)\//],
+  ['bench', /^bench\//],
+  ['lab', /^lab\//],
   ['styles', /\.css$/],
   ['texts', /\.json$/],
   ['product', /^(?:apps|packages|scripts|samples)\/.*\.(?:[cm]?js|tsx?)$/],

@@ -16,6 +16,7 @@ const projects = [
   'apps/web',
   'apps/web/build',
   'bench',
+  'lab',
   'e2e',
   'samples',
 ].filter((project) => existsSync(path.join(root, project)));

@@ -43,6 +43,7 @@ const copyTree = (to) => {
     '.',
     ...['apps', 'packages'].flatMap((one) => readdirSync(path.join(root, one)).map((of) => `${one}/${of}`)),
     'bench',
+    'lab',
     'e2e',
   ]) {
     const from = path.join(root, folder, 'node_modules');
@@ -75,7 +76,7 @@ const resolver = (folder) => {
 };
 
 // The galleries too: the production build has none.
-const isTest = (file) => /\.(?:test|spec)\.|\/testing\/|\/gallery\/|\/galleries\.|^e2e\/|^bench\//.test(file);
+const isTest = (file) => /\.(?:test|spec)\.|\/testing\/|\/gallery\/|\/galleries\.|^e2e\/|^(?:bench|lab)\//.test(file);
 
 const to = path.join(root, '.cache/without', name);
 const files = copyTree(to);

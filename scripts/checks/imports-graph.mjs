@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const SOURCE = /\.(?:[cm]?js|tsx?)$/;
 const LEFT_OUT = new Set(['node_modules', 'dist', 'public', 'migrations', '.cache']);
-const PARTS = ['packages', 'apps', 'e2e', 'bench', 'samples', 'scripts'];
+const PARTS = ['packages', 'apps', 'e2e', 'bench', 'lab', 'samples', 'scripts'];
 const ALL = '*';
 
 const filesUnder = (root, folder) =>

@@ -21,10 +21,11 @@ export const NAMES = [
 const REMOVABLE = ['collusion', 'feedback', 'mailings', 'reports', 'seasons', 'shop', 'tutorial'];
 
 const LINTED = /\.(?:[cm]?js|tsx?|css)$/;
-const PACKAGES = ['packages', 'apps', 'e2e', 'bench'];
+const PACKAGES = ['packages', 'apps', 'e2e', 'bench', 'lab'];
 const KINDS = {
   unit: (file) =>
-    /^(?:packages|bench|apps\/server|apps\/web\/build)\/.*\.test\.ts$/.test(file) && !/\.(?:int|prop)\.test/.test(file),
+    /^(?:packages|bench|lab|apps\/server|apps\/web\/build)\/.*\.test\.ts$/.test(file) &&
+    !/\.(?:int|prop)\.test/.test(file),
   web: (file) => /^apps\/web\/src\/.*\.test\.tsx?$/.test(file),
   properties: (file) => file.endsWith('.prop.test.ts'),
   integration: (file) => file.endsWith('.int.test.ts'),

@@ -11,16 +11,8 @@ import {
   type Bot,
 } from '@magnaty/bots';
 import { BOT_LEVELS, TEMPERAMENTS } from '@magnaty/rules';
-import {
-  buildMaxBot,
-  buyAllBot,
-  cheapFirstBot,
-  hoarderBot,
-  middleBot,
-  railwaysBot,
-  randomBot,
-} from '../judge/policies.ts';
-import { quietBot } from '../judge/pools.ts';
+import { buildMaxBot, buyAllBot, cheapFirstBot, hoarderBot, middleBot, railwaysBot, randomBot } from './policies.ts';
+import { quietBot } from './pools.ts';
 
 /** Takes what its count of worth and the model call good, and makes the offers of the first bot. */
 const gatedBot: Bot = (table, userId, random, limits) => {

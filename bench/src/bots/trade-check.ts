@@ -1,7 +1,7 @@
 import { BOARD } from '@magnaty/content';
 import { chancesToWin } from '@magnaty/judge';
 import { copyGame, type Game } from '@magnaty/rules';
-import { quietBot } from '../judge/pools.ts';
+import { quietBot } from './pools.ts';
 import { carryOut, nextCommand } from '../play.ts';
 import { Random, worldOf } from '../random.ts';
 

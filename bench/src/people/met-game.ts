@@ -11,7 +11,7 @@ import {
   type Trade,
   type World,
 } from '@magnaty/rules';
-import { listPrice } from '../judge/policies.ts';
+import { listPrice } from '../bots/policies.ts';
 import { carryOut, openGame } from '../play.ts';
 import { Random } from '../random.ts';
 import { personNamed } from './policies.ts';

@@ -12,7 +12,7 @@ import {
   type Table,
   type Trade,
 } from '@magnaty/rules';
-import { always, fixedBot, ifLegal, listPrice, never, ownCompanies, type Policy } from '../judge/policies.ts';
+import { always, fixedBot, ifLegal, listPrice, never, ownCompanies, type Policy } from '../bots/policies.ts';
 
 /**
  * People at a table with bots.

@@ -2,13 +2,13 @@
  * How often the chances of the taught network came true in games of bots that did not teach it. The command
  * makes this file anew:
  *
- *     npm run bench:judge -- --games 1000 --seed 1001 --write
+ *     npm run lab -- judge --games 1000 --seed 1001 --write
  *
  * By tenths of the chances, the first up to 10 %: the mean of what was said, the share that happened (0–1), and the
  * number of seats. `games` were played of each kind of bots.
  */
 export const CALIBRATION = {
-  /** The board of these games, as `PLAYED_BOARD` of the bench names it. */
+  /** The board of these games, as `PLAYED_BOARD` of the lab names it. */
   board: 'b3ba672e96b75b9baf8245c35856f050bb23315cb02687502a6d4fbac55cb0a6',
   games: 1000,
   error: 0.0032,

@@ -3,7 +3,7 @@ import type { HonestGames } from './honest-games.ts';
 /**
  * What honest games, and games of pairs who help each other, say about acts. The command makes this file anew:
  *
- *     npm run bench:collusion -- --honest 5000 --pairs 200 --train-honest 1600 --train-pairs 140 --write
+ *     npm run lab -- collusion --honest 5000 --pairs 200 --train-honest 1600 --train-pairs 140 --write
  */
 // prettier-ignore
 export const HONEST: HonestGames = {

@@ -1,4 +1,4 @@
-import { loudnessOf, type Sound } from '../loudness.ts';
+import { loudnessOf, type Sound } from './loudness.ts';
 
 export interface Measured {
   readonly seconds: number;

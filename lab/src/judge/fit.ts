@@ -1,5 +1,5 @@
 import { layersOf, weightCount, type Network } from '@magnaty/judge';
-import type { Random } from '../random.ts';
+import type { Random } from '../../../bench/src/random.ts';
 import { Gradient } from './gradient.ts';
 import { qualityOf } from './quality.ts';
 import type { SampleReader } from './samples.ts';

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BOARD } from '@magnaty/content';
 import { PLAYED_BOARD } from './judge/played-board.ts';
-import { wholeOption } from './numbers.ts';
-import { Random } from './random.ts';
-import { walk, type JailPolicy } from './walk.ts';
+import { wholeOption } from '../../bench/src/numbers.ts';
+import { Random } from '../../bench/src/random.ts';
+import { walk, type JailPolicy } from '../../bench/src/walk.ts';
 
 /**
- * npm run landing -- --throws N: on which cells do throws end? The mean of walks that wait in jail and that pay, which
+ * npm run lab -- landing --throws N: on which cells do throws end? The mean of walks that wait in jail and that pay, which
  * the judge reads.
  */
 const { values } = parseArgs({
@@ -29,7 +29,7 @@ writeFileSync(
  * The chance that a throw ends on a cell, cards included; by cell of the board. The mean of walks that wait in jail and
  * that pay. The command makes this file anew:
  *
- *     npm run landing -- --throws ${throws}
+ *     npm run lab -- landing --throws ${throws}
  */
 export const LANDING: readonly number[] = [
   ${shares.join(', ')},

@@ -13,9 +13,9 @@ import {
   type Table,
   type Trade,
 } from '@magnaty/rules';
-import { buildMaxBot, ifLegal, middleBot } from '../judge/policies.ts';
-import { PERSON_NAMES, personNamed } from '../people/policies.ts';
-import type { Random } from '../random.ts';
+import { buildMaxBot, ifLegal, middleBot } from '../../../bench/src/bots/policies.ts';
+import { PERSON_NAMES, personNamed } from '../../../bench/src/people/policies.ts';
+import type { Random } from '../../../bench/src/random.ts';
 
 /** A person of a run: plays many games in the same way. */
 export interface Person {

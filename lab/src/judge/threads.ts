@@ -1,5 +1,5 @@
-import { onThreads, serveChunks } from '../threads.ts';
-import { LEVELS, teachers } from './pools.ts';
+import { onThreads, serveChunks } from '../../../bench/src/threads.ts';
+import { LEVELS, teachers } from '../../../bench/src/bots/pools.ts';
 import { sampleGames } from './sampled-game.ts';
 import { joined, type PackedSamples } from './samples.ts';
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { startProduct, type Product } from './web/product.ts';
+import { startProduct, type Product } from '../../bench/src/web/product.ts';
 
 /**
- * npm run bench:samples: plays whole games with a sample bot of `samples/` over the network, each against three bots of
+ * npm run lab -- samples: plays whole games with a sample bot of `samples/` over the network, each against three bots of
  * a server that starts on an empty database. The exit code is 1 unless every game comes to its end.
  */
 const { values } = parseArgs({

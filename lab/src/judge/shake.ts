@@ -1,5 +1,5 @@
 import { liquidationValue, playersIn, rentFor, type Board, type Game, type Table } from '@magnaty/rules';
-import type { Random } from '../random.ts';
+import type { Random } from '../../../bench/src/random.ts';
 
 /** Most changes of one position. */
 const CHANGES = 5;

@@ -1,4 +1,4 @@
-import { loudnessOf } from '../loudness.ts';
+import { loudnessOf } from './loudness.ts';
 import { RATE } from './synth.ts';
 
 /** How loud a sound is: a tick, an event, or a blow (BEATS, 'Sound'), LUFS. */

@@ -2,8 +2,8 @@ import { firstBot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
 import { FeatureReader, Judge } from '@magnaty/judge';
 import { copyGame, type Game } from '@magnaty/rules';
-import { openGame, playOn } from '../play.ts';
-import { Random } from '../random.ts';
+import { openGame, playOn } from '../../../bench/src/play.ts';
+import { Random } from '../../../bench/src/random.ts';
 
 const GAMES = 20;
 const ROUNDS = 40;

@@ -2,8 +2,8 @@ import { nextCommand, type Bot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
 import { actsOf, analyseGame, type GameActs } from '@magnaty/judge';
 import type { Command, GameEvent } from '@magnaty/rules';
-import { carryOut, openGame } from '../play.ts';
-import { Random } from '../random.ts';
+import { carryOut, openGame } from '../../../bench/src/play.ts';
+import { Random } from '../../../bench/src/random.ts';
 import { OfferNotes, somePerson, type Person } from './honest-players.ts';
 import { HELPS, HELP_NAMES, helping, type HelpName } from './partners.ts';
 

@@ -1,4 +1,4 @@
-import type { Sound } from '../loudness.ts';
+import type { Sound } from './loudness.ts';
 import { CUES } from './cues.ts';
 import { RANKS } from './finish.ts';
 import { measured, type Measured } from './measure.ts';
@@ -13,7 +13,7 @@ const signed = (value: number, digits = 0): string => value.toFixed(digits).repl
 
 const HEAD = `# Sounds
 
-All are our own, made from nothing by \`npm run sounds\`. They have the licence of the project. \`scripts/make-sounds.mjs\` writes the files and this page; \`apps/web/build/sounds\` has the cues; \`apps/web/build/sounds.test.ts\` measures the files.
+All are our own, made from nothing by \`npm run lab -- sounds\`. They have the licence of the project. \`lab/src/sounds.ts\` writes the files and this page; \`lab/src/sounds\` has the cues; \`lab/src/sounds/sounds.test.ts\` measures the files.
 
 - 16-bit mono WAV, ${RATE} Hz: every browser decodes it.
 - Three loudness ranks: a tick has ${signed(RANKS.tick)} LUFS, an event ${signed(RANKS.event)}, a blow ${signed(RANKS.blow)}. The loudness is that of the loudest 0.4 s by ITU-R BS.1770, or of the whole of a shorter sound.

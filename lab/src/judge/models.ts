@@ -1,5 +1,5 @@
 import { FEATURE_NAMES, type Network } from '@magnaty/judge';
-import { Random } from '../random.ts';
+import { Random } from '../../../bench/src/random.ts';
 import { fit } from './fit.ts';
 import { qualityOf, type Quality } from './quality.ts';
 import { SampleReader, type PackedSamples } from './samples.ts';

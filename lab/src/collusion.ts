@@ -8,12 +8,12 @@ import { asText, curveOf, scorePairs } from './collusion/curve.ts';
 import { playGroup, type Group, type GroupTask } from './collusion/group.ts';
 import { HONEST_FILE, honestFile } from './collusion/honest-file.ts';
 import { learn } from './collusion/learn.ts';
-import { wholeOption } from './numbers.ts';
-import { onThreads, serveChunks } from './threads.ts';
-import { print } from './times.ts';
+import { wholeOption } from '../../bench/src/numbers.ts';
+import { onThreads, serveChunks } from '../../bench/src/threads.ts';
+import { print } from '../../bench/src/times.ts';
 
 /**
- * npm run bench:collusion: how many pairs who help each other are found among honest people, by the scores of
+ * npm run lab -- collusion: how many pairs who help each other are found among honest people, by the scores of
  * `packages/judge/src/analysis/favours.ts`.
  *
  * Honest groups play `--honest` games, `--common` with the same people, and `--pairs` pairs as many among other people.
@@ -60,7 +60,7 @@ const run = async (): Promise<void> => {
     curves,
   };
   if (values.write) {
-    const command = `npm run bench:collusion -- --honest ${values.honest} --pairs ${values.pairs} --train-honest ${values['train-honest']} --train-pairs ${values['train-pairs']} --write`;
+    const command = `npm run lab -- collusion --honest ${values.honest} --pairs ${values.pairs} --train-honest ${values['train-honest']} --train-pairs ${values['train-pairs']} --write`;
     writeFileSync(
       join(process.env.BENCH_ROOT!, HONEST_FILE),
       honestFile(known, { command, threshold: curves[0]!.threshold }),

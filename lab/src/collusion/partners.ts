@@ -11,7 +11,7 @@ import {
   type PlayerCommand,
   type Table,
 } from '@magnaty/rules';
-import { ifLegal, listPrice } from '../judge/policies.ts';
+import { ifLegal, listPrice } from '../../../bench/src/bots/policies.ts';
 import { isBeforeMove, passing, tradableOf } from './honest-players.ts';
 
 /** How two players help each other. */

@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { teachModels } from './judge/models.ts';
-import { wholeOption } from './numbers.ts';
+import { wholeOption } from '../../bench/src/numbers.ts';
 import { decileTable, qualityTable } from './judge/tables.ts';
 import { sampleOnThreads, serveSamples } from './judge/threads.ts';
 import { weightsFile } from './judge/weights-file.ts';
 
 /**
- * npm run teach -- --games N --seed S: teaches the model of the chance to win from games of bots,
+ * npm run lab -- teach --games N --seed S: teaches the model of the chance to win from games of bots,
  * prints its quality and writes its weights. The same command gives the same weights.
  */
 const teach = async (): Promise<void> => {
@@ -36,7 +36,7 @@ const teach = async (): Promise<void> => {
   const taught = teachModels(samples, { seed, onProgress });
   console.log(qualityTable(taught.table));
   console.log(`\n${decileTable(taught.table.at(-1)!.quality.deciles)}`);
-  const command = `npm run teach -- --games ${games} --seed ${seed}`;
+  const command = `npm run lab -- teach --games ${games} --seed ${seed}`;
   writeFileSync(values.out, weightsFile(taught, { command, games, states }));
   onProgress(`${values.out} is written`);
 };

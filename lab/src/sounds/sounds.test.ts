@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loudnessOf, readWav, wavOf, type Sound } from './loudness.ts';
-import { CUES } from './sounds/cues.ts';
-import { inRoom, limited, RANKS } from './sounds/finish.ts';
-import { measured, shareOf } from './sounds/measure.ts';
-import { filesOf, soundsReadme } from './sounds/readme.ts';
-import { RATE } from './sounds/synth.ts';
+import { CUES } from './cues.ts';
+import { inRoom, limited, RANKS } from './finish.ts';
+import { measured, shareOf } from './measure.ts';
+import { filesOf, soundsReadme } from './readme.ts';
+import { RATE } from './synth.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../src/game-view/sounds/files');
+const FOLDER = path.resolve(import.meta.dirname, '../../../apps/web/src/game-view/sounds/files');
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.wav'));
 
 /** The names that the specification gives. */

@@ -12,13 +12,13 @@ import {
 } from '@magnaty/content';
 import { firstBot } from '@magnaty/bots';
 import { gameFacts, type GameEvent, type GameModeId } from '@magnaty/rules';
-import { wholeOption } from './numbers.ts';
-import { playGame } from './play.ts';
-import { Random } from './random.ts';
-import { print } from './times.ts';
+import { wholeOption } from '../../bench/src/numbers.ts';
+import { playGame } from '../../bench/src/play.ts';
+import { Random } from '../../bench/src/random.ts';
+import { print } from '../../bench/src/times.ts';
 
 /**
- * npm run bench:economy -- [--games N] [--months N] [--seed N]: what a casual, a daily and a heavy player earn in a month,
+ * npm run lab -- economy [--games N] [--months N] [--seed N]: what a casual, a daily and a heavy player earn in a month,
  * and what of today's catalogue they can buy. Bots play the games, so the player is as good as they are. Bots aim at no
  * task; a player who does has it if one of three such days would show it.
  */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Scorer, softmax, type Network } from '@magnaty/judge';
-import { Random } from '../random.ts';
+import { Random } from '../../../bench/src/random.ts';
 import { firstNetwork, fit } from './fit.ts';
 import { Gradient } from './gradient.ts';
 import { qualityOf } from './quality.ts';

@@ -5,11 +5,11 @@ import { mediumBot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
 import { analyseGame } from '@magnaty/judge';
 import type { GameEvent, GameModeId } from '@magnaty/rules';
-import { rounded } from './measures.ts';
-import { wholeOption } from './numbers.ts';
-import { openGame, playOn } from './play.ts';
-import { Random } from './random.ts';
-import { onThreads, serveChunks, type Chunk } from './threads.ts';
+import { rounded } from '../../bench/src/measures.ts';
+import { wholeOption } from '../../bench/src/numbers.ts';
+import { openGame, playOn } from '../../bench/src/play.ts';
+import { Random } from '../../bench/src/random.ts';
+import { onThreads, serveChunks, type Chunk } from '../../bench/src/threads.ts';
 
 const CHUNK = 20;
 
@@ -59,7 +59,7 @@ const deviationOf = (values: readonly number[]): number => {
 };
 
 /**
- * npm run bench:luck -- --games N: the mean luck of each seat in games of medium bots. Luck has the mean 0,
+ * npm run lab -- luck --games N: the mean luck of each seat in games of medium bots. Luck has the mean 0,
  * so a mean that is far from 0 in units of its standard error shows a fault.
  */
 const run = async (): Promise<void> => {

@@ -1,9 +1,9 @@
 import { BOARD } from '@magnaty/content';
 import { FEATURES, FeatureReader } from '@magnaty/judge';
 import { copyGame, type Game } from '@magnaty/rules';
-import { openGame, playOn, type RunningGame } from '../play.ts';
-import { Random, worldOf } from '../random.ts';
-import type { Sitting } from './pools.ts';
+import { openGame, playOn, type RunningGame } from '../../../bench/src/play.ts';
+import { Random, worldOf } from '../../../bench/src/random.ts';
+import type { Sitting } from '../../../bench/src/bots/pools.ts';
 import { shake } from './shake.ts';
 import { Samples, type PackedSamples } from './samples.ts';
 

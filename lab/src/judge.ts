@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { TAUGHT, decodeNetwork } from '@magnaty/judge';
-import { wholeOption } from './numbers.ts';
+import { wholeOption } from '../../bench/src/numbers.ts';
 import { CALIBRATION_FILE, calibrationFile } from './judge/calibration-file.ts';
-import { LEVELS } from './judge/pools.ts';
+import { LEVELS } from '../../bench/src/bots/pools.ts';
 import { QualityTally, chancesBy, type Quality } from './judge/quality.ts';
 import { SampleReader } from './judge/samples.ts';
 import { measureSpeed } from './judge/speed.ts';
@@ -25,7 +25,7 @@ const nameOf = (phase: number): string =>
     : `rounds ${PHASES[phase - 1] ?? 0}–${PHASES[phase]}`;
 
 /**
- * npm run bench:judge -- --games N --seed S: does the said chance to win happen? It plays games of
+ * npm run lab -- judge --games N --seed S: does the said chance to win happen? It plays games of
  * bots that did not teach the model, and prints the calibration by level, phase and tenth.
  * `--write` also writes the file from which the site tells it.
  */
@@ -66,7 +66,7 @@ const judge = async (): Promise<void> => {
   }
   const whole = all.report();
   const byPhase = phases.map((tally, at): readonly [string, Quality] => [nameOf(at), tally.report()]);
-  const command = `npm run bench:judge -- --games ${games} --seed ${seed} --write`;
+  const command = `npm run lab -- judge --games ${games} --seed ${seed} --write`;
   if (values.write) writeFileSync(CALIBRATION_FILE, calibrationFile(whole, { command, games }));
   const speed = measureSpeed();
   if (values.json) {
