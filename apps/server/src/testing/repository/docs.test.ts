@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../../..');
@@ -63,4 +63,27 @@ test.each(pages)('%s names files and code that exist', (page) => {
         .every((word) => words.has(word)),
   );
   expect([...lostFiles, ...lostNames]).toEqual(EXAMPLES[page] ?? []);
+});
+
+/** The anchors of a page: those of its headings, as GitHub makes them, and those that it names. */
+const anchorsOf = (text: string): ReadonlySet<string> =>
+  new Set([
+    ...[...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+      title!
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+    ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id!),
+  ]);
+
+test.each(files.filter((file) => file.endsWith('.md')))('%s links to files and headings that exist', (page) => {
+  const text = readFileSync(join(root, page), 'utf8').replace(/^```[\s\S]*?^```/gm, '');
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:|\/)([^)\s#]*)(?:#([^)\s]+))?\)/g)];
+  const lost = links.filter(([, file, anchor]) => {
+    const target = file === '' ? join(root, page) : join(root, dirname(page), file!);
+    if (!existsSync(target)) return true;
+    return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).has(anchor);
+  });
+  expect(lost.map(([link]) => link)).toEqual([]);
 });
