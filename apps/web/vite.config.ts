@@ -74,7 +74,10 @@ const BUDGETS: ScriptBudgets = {
       limit: 162_000,
       entries: ['index', 'poster', 'beside-pages', 'socket-library', 'queries', 'rating-page'],
     },
-    settings: { limit: 157_100, entries: ['index', 'poster', 'beside-pages', 'socket-library', 'settings-window'] },
+    settings: {
+      limit: 157_100,
+      entries: ['index', 'poster', 'beside-pages', 'socket-library', 'queries', 'settings-window'],
+    },
   },
   imports: {
     'confirm-strip': 4000,

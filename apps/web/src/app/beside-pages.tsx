@@ -5,6 +5,7 @@ import { getCurrentUser } from '../shared/api/calls.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 import { takeReloadNews } from '../shared/loading/reload-once.ts';
 import { onAccountChange } from '../shared/session/account-changes.ts';
+import { lazyWithQueries } from '../shared/queries/lazy-with-queries.tsx';
 import { reloadPage } from '../shared/session/leave-page.ts';
 import { useQuickPlay } from '../shared/session/quick-play-store.ts';
 import { useSession } from '../shared/session/session-store.ts';
@@ -123,7 +124,7 @@ function TabSync() {
   return null;
 }
 
-const SettingsWindow = lazyPart(() => import('./settings/settings-window.tsx'));
+const SettingsWindow = lazyWithQueries(() => import('./settings/settings-window.tsx'), 'dialog');
 
 /** Shows the settings over any page, for a user only. */
 export function SettingsHost() {

@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { CurrentUser } from '@magnaty/protocol';
 import { navigate } from 'wouter/use-browser-location';
 import SettingsDialog from '../../features/settings/settings-dialog.tsx';
 import { forgetReturnPath } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { SETTINGS } from '../features-settings.tsx';
-import { queryClient } from '../../shared/queries/query-client.ts';
 
-/** The settings dialog with its providers, loaded when it is first opened. */
+/** The settings dialog, loaded when it is first opened. */
 export default function SettingsWindow({ user }: { readonly user: CurrentUser }) {
   const leave = () => {
     // The page that the user leaves must not be remembered.
@@ -16,9 +14,5 @@ export default function SettingsWindow({ user }: { readonly user: CurrentUser })
     forgetReturnPath();
     navigate('/authorization');
   };
-  return (
-    <QueryClientProvider client={queryClient}>
-      <SettingsDialog user={user} onRemoved={leave} parts={SETTINGS} />
-    </QueryClientProvider>
-  );
+  return <SettingsDialog user={user} onRemoved={leave} parts={SETTINGS} />;
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { getAlbum } from '../../shared/progress/progress-calls.ts';
-import { onAccountChange } from '../../shared/session/account-changes.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { AlbumView } from './album-view.tsx';
 
@@ -17,12 +16,11 @@ export default function AlbumPage({ notFound }: AlbumPageProps) {
   const ownId = useSession(({ user }) => user?.id ?? '');
   const query = new URLSearchParams(useSearch());
   const player = query.get('player') || query.get('nickname') || null;
-  const { data, refetch, ...loading } = useQuery({
-    queryKey: ['album', ownId, player],
+  const { data, ...loading } = useQuery({
+    queryKey: ['progress', 'album', ownId, player],
     queryFn: () => getAlbum(player),
     gcTime: 0,
   });
-  useEffect(() => onAccountChange(['progress'], () => void refetch()), [refetch]);
   if (loading.error instanceof ApiError && loading.error.status === 404) return notFound;
-  return <AlbumView album={data} owner={data?.owner ?? null} loading={{ ...loading, refetch }} />;
+  return <AlbumView album={data} owner={data?.owner ?? null} loading={loading} />;
 }

@@ -1,5 +1,7 @@
+import type { AccountPart } from '@magnaty/protocol';
 import { QueryClient } from '@tanstack/react-query';
 import { isRefusal } from '../forms/form-failure.ts';
+import { onAccountChange } from '../session/account-changes.ts';
 
 const RETRIES = 2;
 
@@ -17,3 +19,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode },
   },
 });
+
+/** The key of an answer that changes with a part of the account begins with its name. */
+const FOLLOWED = ['inventory', 'progress', 'relations'] as const satisfies AccountPart[];
+
+for (const part of FOLLOWED)
+  onAccountChange([part], () => queryClient.invalidateQueries({ queryKey: [part] }), { afterGap: true });

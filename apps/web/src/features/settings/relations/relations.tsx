@@ -1,10 +1,9 @@
 import type { RelatedUser, RelationList } from '@magnaty/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { listRelations } from '../../../shared/api/relation-calls.ts';
 import { failureText } from '../../../shared/forms/form-failure.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { onAccountChange } from '../../../shared/session/account-changes.ts';
 import { setRelation, type RelationKind } from '../../../shared/session/relations.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -12,24 +11,13 @@ import { notify } from '../../../shared/ui/toasts.ts';
 import { noteClass, Section } from '../rows/rows.tsx';
 import styles from './relations.module.css';
 
-const KEY = ['settings', 'relations'];
+const KEY = ['relations'];
 const KINDS = ['blocked', 'muted'] as const satisfies readonly RelationKind[];
 
-/** The lists of the server. They are loaded again after a change in another tab. */
+/** The lists of the server. */
 export function useRelationList() {
-  const {
-    data: list,
-    refetch,
-    ...loading
-  } = useQuery({
-    queryKey: KEY,
-    queryFn: listRelations,
-    gcTime: 0,
-    staleTime: 0,
-  });
-  const follow = useEffectEvent(() => void refetch());
-  useEffect(() => onAccountChange(['relations'], () => follow(), { afterGap: true }), []);
-  return { list, refetch, ...loading };
+  const { data: list, ...loading } = useQuery({ queryKey: KEY, queryFn: listRelations, gcTime: 0, staleTime: 0 });
+  return { list, ...loading };
 }
 
 /** The players whom the user has blocked and muted, to take that back. */

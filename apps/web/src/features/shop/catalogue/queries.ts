@@ -1,11 +1,10 @@
 import type { Inventory, InventoryInfo, Market, MarketItem } from '@magnaty/protocol';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { onAccountChange } from '../../../shared/session/account-changes.ts';
 import { getInventory, getItemInfo, getMarket, getPaymentMethods } from '../calls.ts';
 
-export const MARKET = ['market'] as const;
-export const INVENTORY = ['inventory'] as const;
+// Another page, a gift or a game may change what the user owns.
+export const MARKET = ['inventory', 'market'] as const;
+export const INVENTORY = ['inventory', 'own'] as const;
 
 /** Time after which a failed load is repeated, ms. */
 const RELOAD_AFTER = 5000;
@@ -25,22 +24,9 @@ const listOptions = <T>(load: () => Promise<T>, name: string) => ({
     state.status === 'error' ? RELOAD_AFTER : (false as const),
 });
 
-/** Loads a list again when another page, a gift or a game has changed what the user owns. */
-function useOwnChanges({ refetch }: { readonly refetch: () => unknown }): void {
-  useEffect(() => onAccountChange(['inventory'], () => refetch(), { afterGap: true }), [refetch]);
-}
+export const useMarket = () => useQuery({ queryKey: MARKET, ...listOptions(getMarket, 'market') });
 
-export function useMarket() {
-  const query = useQuery({ queryKey: MARKET, ...listOptions(getMarket, 'market') });
-  useOwnChanges(query);
-  return query;
-}
-
-export function useInventory() {
-  const query = useQuery({ queryKey: INVENTORY, ...listOptions(getInventory, 'inventory') });
-  useOwnChanges(query);
-  return query;
-}
+export const useInventory = () => useQuery({ queryKey: INVENTORY, ...listOptions(getInventory, 'inventory') });
 
 export const METHODS = ['payment-methods'] as const;
 
