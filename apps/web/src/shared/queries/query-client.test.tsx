@@ -1,11 +1,16 @@
+import type { CurrentUser } from '@magnaty/protocol';
 import { useMutation, useQuery, onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { request } from '../api/request.ts';
+import { useSession } from '../session/session-store.ts';
+import { fakeServer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import Queries from './queries.tsx';
+import { queryClient } from './query-client.ts';
 
 afterEach(() => act(() => onlineManager.setOnline(true)));
+afterEach(() => queryClient.clear());
 
 const offline = () => {
   const fetched = vi.fn((_: string) => Promise.reject(new TypeError('Failed to fetch')));
@@ -50,4 +55,40 @@ test('without a connection a query fails after a few tries instead of waiting in
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   await waitFor(() => expect(screen.getByText('error idle')).toBeTruthy());
   expect(sent()).toBe(3);
+});
+
+const userOf = (id: string) => ({ ...useSession.getState().user, id }) as CurrentUser;
+const enter = (id: string) => act(() => useSession.setState({ user: userOf(id) }));
+
+function Coins() {
+  const { data } = useQuery({ queryKey: ['coins'], queryFn: () => request<string>({ path: '/api/coins' }) });
+  return <p>{data ?? 'none'}</p>;
+}
+
+test('a logout forgets what the account was told', () => {
+  enter('ada');
+  queryClient.setQueryData(['coins'], 'of ada');
+  enter('ada');
+  expect(queryClient.getQueryData(['coins'])).toBe('of ada');
+  act(() => useSession.getState().clear());
+  expect(queryClient.getQueryData(['coins'])).toBeUndefined();
+});
+
+test('an account that takes the place of another one sees its own data, also if an answer is on its way', async () => {
+  const answers: ((body: string) => void)[] = [];
+  fakeServer({ 'GET /api/coins': () => new Promise((resolve) => answers.push((body) => resolve({ body }))) });
+  enter('ada');
+  renderPage(
+    <Queries>
+      <Coins />
+    </Queries>,
+  );
+  await waitFor(() => expect(answers).toHaveLength(1));
+  enter('bob');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.('of bob');
+  answers[0]?.('of ada');
+  await screen.findByText('of bob');
+  enter('eve');
+  await screen.findByText('none');
 });

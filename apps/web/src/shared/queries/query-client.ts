@@ -2,6 +2,7 @@ import type { AccountPart } from '@magnaty/protocol';
 import { QueryClient } from '@tanstack/react-query';
 import { isRefusal } from '../forms/form-failure.ts';
 import { onAccountChange } from '../session/account-changes.ts';
+import { useSession } from '../session/session-store.ts';
 
 const RETRIES = 2;
 
@@ -18,6 +19,13 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode },
   },
+});
+
+// Nothing of one account is shown to the next one. What a page shows is asked for again.
+useSession.subscribe(({ user }, { user: former }) => {
+  if (former === null || user?.id === former.id) return;
+  if (user === null) queryClient.removeQueries();
+  else void queryClient.resetQueries();
 });
 
 /** The key of an answer that changes with a part of the account begins with its name. */
