@@ -14,7 +14,7 @@ export interface GivenReward extends Pick<PlayerResult, 'userId' | 'prizeExperie
   readonly isPublic: boolean;
 }
 
-export interface FinishedGame {
+export interface GameRewards {
   readonly rewards: readonly GivenReward[];
   /** The log, which alone names the prize cards, is there. */
   readonly hasLog: boolean;
@@ -23,7 +23,7 @@ export interface FinishedGame {
 /** The finished games, for the operator's annulment. */
 export interface GivenRewards {
   /** @returns what the game gave; null without such a game, `running` for one that is not over. */
-  rewardsOf(gameId: string): Promise<FinishedGame | 'running' | null>;
+  rewardsOf(gameId: string): Promise<GameRewards | 'running' | null>;
   /** Marks the game. @returns the users whose rewards still waited, and never come; null if it is annulled already. */
   annul(tx: Database, gameId: string, at: number): Promise<ReadonlySet<string> | null>;
 }

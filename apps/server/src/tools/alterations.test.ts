@@ -7,7 +7,7 @@ import { fairGame, SLOW_PACE } from '../play/testing/fair-game.ts';
 import { recordOf } from '../play/testing/record-of.ts';
 
 /** How an altered record is recognised. `fingerprint`: only by a digest that somebody has kept. */
-type Verdict = 'difference' | 'not whole' | 'fingerprint' | 'nothing';
+type Detection = 'difference' | 'not whole' | 'fingerprint' | 'nothing';
 
 const record = recordOf(fairGame({ seed: 11, players: 3, people: 2, bot: allCommandsBot, pace: SLOW_PACE }));
 
@@ -34,7 +34,7 @@ const forged = (rows: readonly RecordedRow[], head: Partial<GameRecord> = {}): G
   return { ...record, said, rows: numbered, stored, digest: digestOf(gameId, stored), ...head };
 };
 
-const verdictOn = (altered: GameRecord): Verdict => {
+const detectionOn = (altered: GameRecord): Detection => {
   const result = verifyRecord(altered, { board: BOARD });
   if (result.difference !== null) return 'difference';
   if (!isWhole(result)) return 'not whole';
@@ -134,15 +134,15 @@ const NAMES = ['StartGame.users.0.nickname', 'StartGame.users.0.avatarPath'];
 
 test('one altered field of any event is a difference, but for data that only the server has', () => {
   const alterations = fieldAlterations();
-  const found = new Map(alterations.map(({ name, record: forgery }) => [name, verdictOn(forgery)]));
-  const named = (verdict: Verdict): string[] => [...found].filter(([, one]) => one === verdict).map(([name]) => name);
+  const found = new Map(alterations.map(({ name, record: forgery }) => [name, detectionOn(forgery)]));
+  const named = (verdict: Detection): string[] => [...found].filter(([, one]) => one === verdict).map(([name]) => name);
   expect(alterations.length).toBeGreaterThan(120);
   expect(named('nothing').sort()).toEqual(NAMES.toSorted());
   expect(named('fingerprint').sort()).toEqual(BY_FINGERPRINT.toSorted());
   expect(named('not whole')).toEqual(['StartGame.rules', 'StartGame.board', 'StartGame.fairness']);
 });
 
-test.each<[string, GameRecord, Verdict]>([
+test.each<[string, GameRecord, Detection]>([
   ['the end is cut', forged(rows.slice(0, -1)), 'difference'],
   ['a row is missing', forged(rows.toSpliced(5, 1)), 'difference'],
   ['a row is there twice', forged(rows.toSpliced(5, 0, rows[5]!)), 'difference'],
@@ -220,9 +220,9 @@ test.each<[string, GameRecord, Verdict]>([
     'difference',
   ],
 ])('a record in which %s', (_, forgery, verdict) => {
-  expect(verdictOn(forgery)).toBe(verdict);
+  expect(detectionOn(forgery)).toBe(verdict);
 });
 
 test('the honest record is whole', () => {
-  expect(verdictOn(forged(rows))).toBe('nothing');
+  expect(detectionOn(forged(rows))).toBe('nothing');
 });

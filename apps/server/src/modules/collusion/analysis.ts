@@ -10,7 +10,7 @@ import type { FinishedGame, Follower } from '../../ports/finished-games.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { FOLLOWER, scoresAmong, WINDOW_MS } from './collusion.ts';
-import { collusionCases, collusionScores, type Moment } from './tables.ts';
+import { collusionCases, collusionScores, type FavourMoment } from './tables.ts';
 
 /** Events between two turns of the event loop. */
 const EVENTS_A_TURN = 100;
@@ -95,5 +95,10 @@ const rowOf = ({ from, to, points, variance, evidence, favours }: GivenInGame) =
     .sort((a, b) => b.evidence - a.evidence)
     .slice(0, MOMENTS)
     .sort((a, b) => a.seq - b.seq)
-    .map(({ seq, kind, points: given, evidence: found }): Moment => ({ seq, kind, points: given, evidence: found })),
+    .map(({ seq, kind, points: given, evidence: found }): FavourMoment => ({
+      seq,
+      kind,
+      points: given,
+      evidence: found,
+    })),
 });

@@ -5,7 +5,7 @@ import { isAnyOf } from '../../db/lists.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FinishedGame, Following } from '../../ports/finished-games.ts';
 import type { Decision } from '../cases/index.ts';
-import { collusionCases, collusionScores, type Moment } from './tables.ts';
+import { collusionCases, collusionScores, type FavourMoment } from './tables.ts';
 
 /** The name of the follower that analyses games. */
 export const FOLLOWER = 'collusion';
@@ -28,7 +28,7 @@ export interface CaseGame {
   readonly points: number;
   readonly variance: number;
   /** The strongest ones, in the order of the game. */
-  readonly moments: readonly Moment[];
+  readonly moments: readonly FavourMoment[];
 }
 
 export interface Case {

@@ -22,7 +22,7 @@ const userId = (name: string) =>
     .references(() => users.id, { onDelete: 'cascade' });
 
 /** A moment of a game in which one player helped another one. */
-export interface Moment {
+export interface FavourMoment {
   /** A replay can open there. */
   readonly seq: number;
   readonly kind: FavourKind;
@@ -49,7 +49,7 @@ export const collusionScores = pgTable(
     expectedBids: doublePrecision('expected_bids').notNull(),
     bidsOnOthers: integer('bids_on_others').notNull(),
     expectedBidsOnOthers: doublePrecision('expected_bids_on_others').notNull(),
-    moments: json('moments').$type<readonly Moment[]>().notNull(),
+    moments: json('moments').$type<readonly FavourMoment[]>().notNull(),
     finishedAt: epochMs('finished_at').notNull(),
     analysedAt: epochMs('analysed_at').notNull(),
   },

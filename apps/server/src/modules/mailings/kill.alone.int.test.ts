@@ -22,7 +22,7 @@ import { openMailings } from './mailings.ts';
 import { CLAIM_MS, type RecipientState } from './recipients.ts';
 import { mailingRecipients } from './tables.ts';
 import { addReader, addReaders, addressOf, mailingOf } from './testing/mailing.ts';
-import { openMailServer, type Moment } from './testing/mail-server.ts';
+import { openMailServer, type MailStep } from './testing/mail-server.ts';
 import { noAccountNews } from '../../ports/account-news.ts';
 import { noRatedGames } from '../accounts/rated-games.ts';
 
@@ -111,7 +111,7 @@ const signal = (): Signal => {
 /** A process is killed at this moment of the mail with this number. */
 interface Kill {
   readonly mail: number;
-  readonly moment: Moment;
+  readonly moment: MailStep;
 }
 
 /**
@@ -160,7 +160,7 @@ const allAddresses = (): string[] => Array.from({ length: READERS }, (_, at) => 
 const sortedKeys = (received: ReadonlyMap<string, number>): string[] => [...received.keys()].sort();
 
 /** Mails spread over the mailing, each in the middle of its part. */
-const inTheMiddle = (moments: readonly Moment[]): Kill[] =>
+const inTheMiddle = (moments: readonly MailStep[]): Kill[] =>
   moments.map((moment, at) => ({ moment, mail: Math.round((READERS * (at + 1)) / (moments.length + 1)) }));
 
 const withMailings = async (engine: TestEngine, work: (shared: Shared) => Promise<void>): Promise<void> => {
@@ -199,7 +199,7 @@ describe.each(ONE_ENGINE)('a mailing on the %s engine', (engine) => {
 
   test('killed three times anywhere: no address gets it twice, and one that did not get it is reported', () =>
     withMailings(engine, async (shared) => {
-      const moments: Moment[] = ['address', 'end'];
+      const moments: MailStep[] = ['address', 'end'];
       const kills = inTheMiddle(Array.from({ length: KILLS }, () => moments[Math.floor(Math.random() * 2)] ?? 'end'));
       const received = await sendWithKills(shared, { kills, isHeld: false });
       expect(new Set(received.values())).toEqual(new Set([1]));

@@ -21,13 +21,13 @@ import { openSender } from './sender.ts';
 import { mailingSubscribers } from './tables.ts';
 import { unsubscribe } from './subscribers.ts';
 import { addReaders, addressOf, mailingOf } from './testing/mailing.ts';
-import { openMailServer, type MailServer, type Moment } from './testing/mail-server.ts';
+import { openMailServer, type MailServer, type MailStep } from './testing/mail-server.ts';
 import { noAccountNews } from '../../ports/account-news.ts';
 import { noRatedGames } from '../accounts/rated-games.ts';
 
 const HOUR = 60 * 60_000;
 
-type Answer = (moment: Moment, address: string) => number | Promise<number>;
+type Answer = (moment: MailStep, address: string) => number | Promise<number>;
 
 /** A mail server, a database, and any number of servers of the game that send. */
 const openSending = async (engine: TestEngine) => {
@@ -237,7 +237,7 @@ describe.each(ONE_ENGINE)('a mailing on the %s engine', (engine) => {
     ],
   ])('that %s before the end of the mail is not sent', async (_, counts, act) => {
     await sending.queue(1);
-    const moments: Moment[] = [];
+    const moments: MailStep[] = [];
     sending.answerWith(async (moment) => {
       moments.push(moment);
       if (moment === 'address') await act();

@@ -20,7 +20,7 @@ export interface Reader {
 export type StoredGameRow = typeof games.$inferSelect;
 
 /** A game that is over. */
-export interface FinishedGame extends StoredGameRow {
+export interface FinishedGameRow extends StoredGameRow {
   readonly finishedAt: number;
 }
 
@@ -50,7 +50,7 @@ export const hasPlayed = async (database: Database, gameId: string, userId: stri
   )) > 0;
 
 /** @throws Failure 404 GAME_IS_NOT_OVER */
-export const finished = (game: StoredGameRow): FinishedGame => {
+export const finished = (game: StoredGameRow): FinishedGameRow => {
   const { finishedAt } = game;
   if (game.status !== 'finished' || finishedAt === null) throw new Failure(404, 'GAME_IS_NOT_OVER');
   return { ...game, finishedAt };
@@ -124,7 +124,7 @@ export const seenGame = async (
  * The finished game with all that it contains: guests need the key of a private game.
  * @throws Failure 401 for a guest without one; 404 for an unknown game, a private game of others, and one that runs.
  */
-export const openGame = async (database: Database, gameId: string, reader: Reader): Promise<FinishedGame> => {
+export const openGame = async (database: Database, gameId: string, reader: Reader): Promise<FinishedGameRow> => {
   if (reader.userId === null && reader.key === null) throw notAuthenticated();
   const game = await readableGame(database, gameId, reader);
   if (reader.userId === null && !game.isPrivate) throw notAuthenticated();

@@ -24,7 +24,7 @@ import { openCalls, userCalls, type SessionReader } from '../../http/user-calls.
 import type { LoggedRow } from '../event-store.ts';
 import type { PeopleReader } from '../ports.ts';
 import { playersNow, withRecordNames } from '../seat-names.ts';
-import { assertShown, openGame, readableGame, type BlockersOf, type FinishedGame, type Reader } from './access.ts';
+import { assertShown, openGame, readableGame, type BlockersOf, type FinishedGameRow, type Reader } from './access.ts';
 import { playersOf } from './players-of.ts';
 import { listGames } from './game-list.ts';
 import { readStored, type StoredRecord } from './game-log.ts';
@@ -185,7 +185,7 @@ export const recordRoutes =
   };
 
 type ExportedGame = Pick<
-  FinishedGame,
+  FinishedGameRow,
   'id' | 'gameModeId' | 'isPrivate' | 'createdAt' | 'finishedAt' | 'commitment' | 'playersSeeds' | 'serverSeed'
 >;
 
@@ -217,7 +217,7 @@ export const exportOf = (game: ExportedGame, { rows, digest }: StoredRecord): st
 };
 
 /** The name under which a browser saves an exported game: the day of its end, and the head of its id. */
-const exportName = ({ id, finishedAt }: Pick<FinishedGame, 'id' | 'finishedAt'>): string =>
+const exportName = ({ id, finishedAt }: Pick<FinishedGameRow, 'id' | 'finishedAt'>): string =>
   `magnaty-${new Date(finishedAt).toISOString().slice(0, 10)}-${id.slice(0, 8)}.jsonl`;
 
 /**

@@ -10,7 +10,7 @@ import { BoardRing, RING, RING_CELLS, type Rect } from '../../game-view/board-ri
 import { useFeedTexts } from '../../game-view/feed/use-feed-text.tsx';
 import { categoryOf } from '../../game-view/text/use-names.ts';
 import styles from './moment-panel.module.css';
-import { stateAt, type Moment, type ReportLog } from './report-log.ts';
+import { stateAt, type LoggedLine, type ReportLog } from './report-log.ts';
 
 interface MomentPanelProps {
   readonly log: ReportLog | 'lost' | null;
@@ -89,10 +89,10 @@ function ShownMoment({ log, place, onPlace }: MomentPanelProps & { readonly log:
   );
 }
 
-const secondsOf = ({ at }: Moment, startedAt: number): number => Math.max(0, Math.floor((at - startedAt) / 1000));
+const secondsOf = ({ at }: LoggedLine, startedAt: number): number => Math.max(0, Math.floor((at - startedAt) / 1000));
 
 interface LineProps {
-  readonly line: Moment;
+  readonly line: LoggedLine;
   readonly textOf: ReturnType<typeof useFeedTexts>;
   readonly startedAt: number;
   readonly isChosen: boolean;

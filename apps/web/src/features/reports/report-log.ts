@@ -3,7 +3,7 @@ import type { ExportLine, GamePacket } from '@magnaty/protocol';
 import { emptyGame, evolve, isGameEventName, upcast, type Game, type Seat } from '@magnaty/rules';
 
 /** A line of the feed: a moment that can be chosen. */
-export interface Moment extends FeedLine {
+export interface LoggedLine extends FeedLine {
   readonly seq: number;
   /** Epoch ms. */
   readonly at: number;
@@ -13,7 +13,7 @@ export interface Moment extends FeedLine {
 export interface ReportLog {
   readonly packets: readonly GamePacket[];
   /** In the order of the game. */
-  readonly moments: readonly Moment[];
+  readonly moments: readonly LoggedLine[];
 }
 
 /**
@@ -33,7 +33,7 @@ export const readReportLog = (gameId: string, text: string, nameOf: (seat: Seat)
         : event;
     return { ...named, gameId, seq, at };
   });
-  const moments: Moment[] = [];
+  const moments: LoggedLine[] = [];
   let past = noPastEvents();
   for (const packet of packets) {
     const line = feedLineOf(packet, past);

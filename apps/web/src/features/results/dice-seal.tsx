@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { differenceOf, type Report } from '../../game-view/fairness/report.ts';
 import { runCheck, startCheckWorker, type CheckWorker } from '../../game-view/fairness/run-check.ts';
-import { verdictOf, type Verdict } from '../../game-view/fairness/verdict.ts';
+import { sealOf, type Seal } from '../../game-view/fairness/seal.ts';
 import { getGameProof } from '../../shared/api/game-calls.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -17,7 +17,7 @@ const ASK_AGAIN_AFTER = 3000;
 const MAX_ASKS = 4;
 
 /** A newer version of the site may have written the record. */
-const unread = (t: Translator): Verdict => ({ tone: 'noted', isWhole: false, text: t('fairness.broken'), notes: [] });
+const unread = (t: Translator): Seal => ({ tone: 'noted', isWhole: false, text: t('fairness.broken'), notes: [] });
 
 interface DiceSealProps {
   readonly replay: ReplayOf;
@@ -58,7 +58,7 @@ export default function DiceSeal({ replay, userId, startWorker = startCheckWorke
     };
   }, [gameId, readProof, userId, startWorker, given]);
   if (report === null) return null;
-  const { tone, text, notes } = report === 'broken' ? unread(t) : verdictOf(t, report, userId);
+  const { tone, text, notes } = report === 'broken' ? unread(t) : sealOf(t, report, userId);
   // The dialog of the replay has all notes.
   const [note] = notes;
   const difference = report === 'broken' ? null : differenceOf(report);

@@ -149,14 +149,14 @@ function useResultStaging(staged: Staged) {
   return { root, step, pace, isPlayed: from < STEP.rest };
 }
 
-interface Counting {
+interface CountedRows {
   readonly isRunning: boolean;
   readonly rows: number;
   readonly pace: number;
 }
 
 /** Each row is heard when it comes in. */
-function useCounting({ isRunning, rows, pace }: Counting): void {
+function useCounting({ isRunning, rows, pace }: CountedRows): void {
   // The home page shows a result without a game.
   const sounds = use(GameContext)?.sounds ?? null;
   useEffect(() => {

@@ -102,12 +102,12 @@ function ThrowsChart({ statistics: { totals, throws, likelihood } }: { readonly 
           </li>
         ))}
       </ol>
-      <p className={styles.text}>{likelihood === null ? t('analysis.fewThrows') : <Verdict of={likelihood} />}</p>
+      <p className={styles.text}>{likelihood === null ? t('analysis.fewThrows') : <Likelihood of={likelihood} />}</p>
     </section>
   );
 }
 
-function Verdict({ of }: { readonly of: number }) {
+function Likelihood({ of }: { readonly of: number }) {
   const t = useText();
   if (of < MIN_SAID) return t('analysis.veryRareDice');
   return t(of < RARE_THROW ? 'analysis.rareDice' : 'analysis.usualDice', { share: percent(of) });

@@ -52,10 +52,10 @@ export function LuckTable({ analysis, players, links }: LuckTableProps) {
                   {points(decisions[seat]!)}
                 </td>
                 <td>
-                  <Moment of={best[seat] ?? null} links={links} />
+                  <SeatMoment of={best[seat] ?? null} links={links} />
                 </td>
                 <td>
-                  <Moment of={worst[seat] ?? null} links={links} />
+                  <SeatMoment of={worst[seat] ?? null} links={links} />
                 </td>
               </tr>
             );
@@ -66,7 +66,7 @@ export function LuckTable({ analysis, players, links }: LuckTableProps) {
   );
 }
 
-function Moment({ of, links }: { readonly of: SeatLuck | null; readonly links: MomentLinks }) {
+function SeatMoment({ of, links }: { readonly of: SeatLuck | null; readonly links: MomentLinks }) {
   const t = useText();
   if (of === null) return '—';
   return (

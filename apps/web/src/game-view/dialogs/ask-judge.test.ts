@@ -5,7 +5,7 @@ import { GameBuilder } from '../gallery/game-builder.ts';
 import { afterDeal } from './after-deal.ts';
 import { createJudge } from './ask-judge.ts';
 import type { JudgeQuestion } from './judge-messages.ts';
-import { hasGauge, markOf, verdictOf } from './verdict.ts';
+import { hasGauge, markOf, assessmentOf } from './assessment.ts';
 
 const { game } = new GameBuilder({ now: 0, players: 3 }).done();
 
@@ -52,7 +52,7 @@ it('gives no answer when the worker fails or there are none, and asks no more', 
 });
 
 it('says in words how far the chance moves', () => {
-  const words = [0.3, 0.05, 0.01, 0, -0.014, -0.04, -0.2].map((change) => verdictOf(markOf(change)));
+  const words = [0.3, 0.05, 0.01, 0, -0.014, -0.04, -0.2].map((change) => assessmentOf(markOf(change)));
   expect(words).toEqual(['great', 'good', 'even', 'even', 'even', 'bad', 'awful']);
 });
 
@@ -62,8 +62,8 @@ it('calls a gift good for who gets it and bad for who gives it', () => {
   const take = { price: 0, idsCompany: [] };
   const after = afterDeal(table, { ownId: 'mira', partnerId: 'lev', give, take }).game;
   const [before, then] = [chancesToWin(table.game, BOARD), chancesToWin(after, BOARD)];
-  expect(verdictOf(markOf(then[0]! - before[0]!))).toMatch(/bad|awful/);
-  expect(verdictOf(markOf(then[1]! - before[1]!))).toMatch(/good|great/);
+  expect(assessmentOf(markOf(then[0]! - before[0]!))).toMatch(/bad|awful/);
+  expect(assessmentOf(markOf(then[1]! - before[1]!))).toMatch(/good|great/);
 });
 
 it('is shown in unrated games only, without house rules', () => {

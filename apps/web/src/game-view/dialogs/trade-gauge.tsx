@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { askJudge } from './ask-judge.ts';
 import styles from './trade-gauge.module.css';
-import { hasGauge, markOf, verdictOf } from './verdict.ts';
+import { hasGauge, markOf, assessmentOf } from './assessment.ts';
 
 interface TradeGaugeProps {
   readonly before: Table;
@@ -22,11 +22,11 @@ export function TradeGauge({ before, after }: TradeGaugeProps) {
 function Gauge({ before, after, seat }: TradeGaugeProps & { readonly seat: number }) {
   const t = useText();
   const mark = useMark({ before, after, seat });
-  const verdict = mark === null ? null : verdictOf(mark);
+  const assessment = mark === null ? null : assessmentOf(mark);
   return (
-    <div className={styles.gauge} role="group" aria-label={t('game.trade.gauge')} data-gauge={verdict ?? ''}>
+    <div className={styles.gauge} role="group" aria-label={t('game.trade.gauge')} data-gauge={assessment ?? ''}>
       <p className={styles.verdict} aria-live="polite">
-        {verdict !== null && t(`game.trade.verdict.${verdict}`)}
+        {assessment !== null && t(`game.trade.verdict.${assessment}`)}
       </p>
       <svg viewBox="0 0 420 34" aria-hidden="true">
         <path d={SCALE} className={styles.scale} />

@@ -6,7 +6,7 @@ import { noteCompared, seenOf } from '../../shared/dice/kept-events.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { differenceOf, type Report } from './report.ts';
 import { runCheck, startCheckWorker, type CheckWorker } from './run-check.ts';
-import { differenceText } from './verdict.ts';
+import { differenceText } from './seal.ts';
 
 interface LeftOptions {
   /** Games that are checked elsewhere. */

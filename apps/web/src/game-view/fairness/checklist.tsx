@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './checklist.module.css';
 import { differenceOf, type FirstDifference, type Report } from './report.ts';
-import { differenceText } from './verdict.ts';
+import { differenceText } from './seal.ts';
 
 type ItemName = 'commitment' | 'order' | 'throws' | 'cards' | 'rules' | 'seen';
 

@@ -14,7 +14,7 @@ import { Proven } from './proven.tsx';
 import { differenceOf } from './report.ts';
 import { keptOf, type CheckWorker } from './run-check.ts';
 import { useCheck, type CheckState } from './use-check.ts';
-import { differenceText, verdictOf } from './verdict.ts';
+import { differenceText, sealOf } from './seal.ts';
 
 interface DiceDialogProps {
   readonly facts: DiceFacts;
@@ -96,7 +96,7 @@ function Foot({ facts, players, userId, text, onJump, kept, state, check }: Foot
       </Bar>
     );
   }
-  const { tone, isWhole, text: sentence, notes } = verdictOf(t, state.report, userId);
+  const { tone, isWhole, text: sentence, notes } = sealOf(t, state.report, userId);
   const difference = differenceOf(state.report);
   if (difference === null) {
     const unseen = state.report.comparison === null ? [t('fairness.note.unseen')] : [];

@@ -8,7 +8,7 @@ import { keptOf } from '../../shared/dice/testing/kept-of.ts';
 import { createTranslator } from '../../shared/i18n/translator.tsx';
 import { checkRecord } from './check-record.ts';
 import { differenceOf } from './report.ts';
-import { verdictOf, type Tone } from './verdict.ts';
+import { sealOf, type Tone } from './seal.ts';
 
 const t = createTranslator({ texts: DICTIONARY.ru, code: 'ru', localeId: 1, version: '' });
 const fair = fairRecord({ seed: 7 });
@@ -26,7 +26,7 @@ const CONTAINER_SETS: readonly (readonly Container[])[] = [
 ];
 
 const toneOf = (forgery: Forgery, keeps: Kept | null): Tone =>
-  verdictOf(t, checkRecord(asProof(forgery), { board: BOARD, kept: keeps }), 'mira').tone;
+  sealOf(t, checkRecord(asProof(forgery), { board: BOARD, kept: keeps }), 'mira').tone;
 
 it.each(CONTAINER_SETS.map((containers) => [containers.join(', ') || 'its own rows', containers] as const))(
   'a browser that saw the game takes no forgery in %s',

@@ -16,7 +16,7 @@ export const BUSTS = { first: 620, other: 360 } as const;
 /** Later the game has begun without its opening, ms. */
 const LATEST_MS = 15_000;
 
-interface Moment {
+interface GameInView {
   readonly game: Game;
   /** The events that the viewer's page got with the game. */
   readonly recentEvents: readonly GamePacket[];
@@ -25,7 +25,7 @@ interface Moment {
 }
 
 /** Has the game just begun, so that its opening is shown? */
-export const isJustBegun = ({ game, recentEvents, now }: Moment): boolean =>
+export const isJustBegun = ({ game, recentEvents, now }: GameInView): boolean =>
   game.round <= 1 &&
   !game.isOver &&
   now - game.startedAt < LATEST_MS &&

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** The points of one mail at the mail server: it got the address, or the end of the mail. It has not answered yet. */
-export type Moment = 'address' | 'end';
+export type MailStep = 'address' | 'end';
 
 export interface MailServer {
   readonly url: string;
@@ -16,7 +16,7 @@ export interface MailServer {
 
 interface Behaviour {
   /** The answer to a mail: 250 or another code. The server waits for it. */
-  readonly answer?: (moment: Moment, address: string) => number | Promise<number>;
+  readonly answer?: (moment: MailStep, address: string) => number | Promise<number>;
 }
 
 /** A real SMTP server that keeps what it accepts. */
@@ -24,7 +24,7 @@ export const openMailServer = async ({ answer = () => 250 }: Behaviour = {}): Pr
   const received = new Map<string, number>();
   const mails: Buffer[] = [];
 
-  const decide = async (moment: Moment, address: string): Promise<void> => {
+  const decide = async (moment: MailStep, address: string): Promise<void> => {
     const responseCode = await answer(moment, address);
     if (responseCode !== 250) throw Object.assign(new Error('no'), { responseCode });
   };

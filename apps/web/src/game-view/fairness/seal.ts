@@ -5,7 +5,7 @@ import { differenceOf, isAloneOfServer, type FirstDifference, type Report } from
 /** `agreed`: all was checked and agrees; `noted`: what was checked agrees; `different`: something disagrees. */
 export type Tone = 'agreed' | 'noted' | 'different';
 
-export interface Verdict {
+export interface Seal {
   readonly tone: Tone;
   /** Whether all of the record could be checked. */
   readonly isWhole: boolean;
@@ -22,7 +22,7 @@ export const differenceText = (t: Translator, difference: FirstDifference): stri
     : t(`fairness.witness.${difference.kind}`, { seq: difference.seq });
 
 /** What a report says to this user, in the words of the seal. It says what was compared, and no more. */
-export const verdictOf = (t: Translator, report: Report, userId: string): Verdict => {
+export const sealOf = (t: Translator, report: Report, userId: string): Seal => {
   const difference = differenceOf(report);
   if (difference !== null) {
     const text = t('fairness.seal.different', { seq: difference.seq });

@@ -6,7 +6,7 @@ import { createTranslator } from '../../shared/i18n/translator.tsx';
 import { fairRecord, type FairRecord } from '../../shared/dice/testing/fair-record.ts';
 import { keptOf } from '../../shared/dice/testing/kept-of.ts';
 import { checkRecord } from './check-record.ts';
-import { verdictOf } from './verdict.ts';
+import { sealOf } from './seal.ts';
 
 const t = createTranslator({ texts: DICTIONARY.ru, code: 'ru', localeId: 1, version: '' });
 
@@ -21,7 +21,7 @@ const verdict = (
   { userId = 'mira', keep = (kept) => kept, alter = (proof) => proof }: Given = {},
 ) => {
   const text = JSON.stringify(alter(record.proof));
-  return verdictOf(t, checkRecord(text, { board: BOARD, kept: keep(keptOf(record, userId)) }), userId);
+  return sealOf(t, checkRecord(text, { board: BOARD, kept: keep(keptOf(record, userId)) }), userId);
 };
 
 const fair = fairRecord({ seed: 7 });

@@ -4,12 +4,12 @@ import { hasHouseRules, isRated, type Game } from '@magnaty/rules';
 const MARK = 0.03;
 const MOST = 4;
 
-export type Verdict = 'great' | 'good' | 'even' | 'bad' | 'awful';
+export type Assessment = 'great' | 'good' | 'even' | 'bad' | 'awful';
 
 /** The mark of the gauge for a change of the chance, −4 (bad for the viewer) to 4: it says no number. */
 export const markOf = (change: number): number => Math.max(-MOST, Math.min(MOST, Math.round(change / MARK)));
 
-export const verdictOf = (mark: number): Verdict => {
+export const assessmentOf = (mark: number): Assessment => {
   if (mark === 0) return 'even';
   if (mark > 0) return mark > 2 ? 'great' : 'good';
   return mark < -2 ? 'awful' : 'bad';
