@@ -6,7 +6,7 @@ import { classes } from '../../shared/ui/classes.ts';
 import { useReducedMotion } from '../../shared/ui/use-reduced-motion.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
-import { DICE_AT_REST, TURNS_AT_REST } from './dice-at-rest.ts';
+import { DICE_AT_REST, TURNS_AT_REST } from '../playback/motion/dice-at-rest.ts';
 import { DIE_SIZE, pictureOf, scoresOf, type Side } from './die-picture.ts';
 import styles from './dice.module.css';
 import shakenStyles from './shaken.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TURNS_AT_REST } from './dice-at-rest.ts';
+import { TURNS_AT_REST } from '../playback/motion/dice-at-rest.ts';
 import { pictureOf, scoresOf } from './die-picture.ts';
 
 const sidesAtRest = (nth: 0 | 1) => pictureOf(1, TURNS_AT_REST[nth]).faces.map(({ side }) => side);

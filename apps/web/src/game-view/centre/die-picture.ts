@@ -1,6 +1,6 @@
 import { NEIGHBOURS, PIPS, pipScale } from '../../shared/art/die-faces.ts';
 import type { Matrix } from '../../shared/art/pip-path.ts';
-import type { Turn } from './dice-at-rest.ts';
+import type { Turn } from '../playback/motion/dice-at-rest.ts';
 
 /** Edge of a die and distance of the eye, px, as in the style sheet of the thrown cube. */
 export const DIE_SIZE = 108;

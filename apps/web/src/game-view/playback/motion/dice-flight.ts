@@ -1,5 +1,5 @@
 import type { Point } from '../../board/geometry.ts';
-import { DICE_AT_REST } from '../../centre/dice-at-rest.ts';
+import { DICE_AT_REST } from './dice-at-rest.ts';
 
 /** A part of the flight's time: the dice touch the disc, bounce twice, and lie still. */
 export const TOUCH = 0.5;
