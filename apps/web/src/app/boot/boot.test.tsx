@@ -128,9 +128,17 @@ test('the language can be switched before anything is loaded, and is remembered'
   expect(screen.getByRole('status').textContent).toBe('Loading');
 });
 
+test('a refused call is not retried', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const calls = fakeServer({ 'GET /api/unregistered/main/info': { status: 429 } });
+  boot();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(calls.filter(({ url }) => url.endsWith('/main/info'))).toHaveLength(1);
+});
+
 test('an unanswered call is retried once, then on request', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const calls = fakeServer({});
+  const calls = fakeServer({ 'GET /api/unregistered/main/info': { status: 503 } });
   boot();
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect(calls.filter(({ url }) => url.endsWith('/main/info'))).toHaveLength(2);

@@ -1,10 +1,11 @@
-import type { NewBot, OwnBots } from '@magnaty/protocol';
+import type { NewBot } from '@magnaty/protocol';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { createBot, listBots, removeBot, renewBotToken, revokeBotToken } from './bot-calls.ts';
 import { copyText } from '../../shared/copy-text.ts';
 import { FormAlert } from '../../shared/forms/form-alert.tsx';
 import { failureOf, failureText, NO_FAILURE } from '../../shared/forms/form-failure.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { useLoad } from '../../shared/loading/use-load.ts';
 import { useServerInfo } from '../../shared/session/server-info.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -20,26 +21,15 @@ const DOCS = '/api/docs/bots';
 /** The bots of a user: programs that play with a token. A token is shown once, right after it was made. */
 export default function BotsPane() {
   const t = useText();
-  const [own, setOwn] = useState<OwnBots | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const [version, setVersion] = useState(0);
+  const { data: own, retry } = useLoad(`bots ${version}`, listBots);
   const [isBusy, setBusy] = useState(false);
   const [made, setMade] = useState<NewBot | null>(null);
 
-  const load = async () => {
-    try {
-      setOwn(await listBots());
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  };
-  useEffect(() => {
-    listBots().then(setOwn, () => setFailed(true));
-  }, []);
-
-  const show = async (bot: NewBot) => {
+  const reload = () => setVersion((last) => last + 1);
+  const show = (bot: NewBot) => {
     setMade(bot);
-    await load();
+    reload();
   };
   const change = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -54,19 +44,19 @@ export default function BotsPane() {
   const end = async (botId: string, work: (id: string) => Promise<unknown>) => {
     await work(botId);
     setMade((shown) => (shown?.id === botId ? null : shown));
-    await load();
+    reload();
   };
 
-  if (isFailed)
+  if (retry !== null)
     return (
       <div className={styles.failure}>
         <p role="alert">{t('part.lost')}</p>
-        <Button variant="ink" onClick={() => void load()}>
+        <Button variant="ink" onClick={retry}>
           {t('part.retry')}
         </Button>
       </div>
     );
-  if (own === null) return <LoadingBlock label={t('site.loading')} />;
+  if (own === undefined) return <LoadingBlock label={t('site.loading')} />;
   return (
     <>
       <p className={styles.text}>

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { getReportEvents } from './report-calls.ts';
 import { shownName } from '../../shared/i18n/shown-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { useLoad } from '../../shared/loading/use-load.ts';
 import type { ReportAbout } from './report-store.ts';
 import { readReportLog, type ReportLog } from './report-log.ts';
 
@@ -13,18 +13,8 @@ export function useReportLog(
   readEvents: ReadReportEvents = getReportEvents,
 ): ReportLog | 'lost' | null {
   const t = useText();
-  const [log, setLog] = useState<ReportLog | 'lost' | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    readEvents(gameId, key)
-      .then((text) => readReportLog(gameId, text, (seat) => shownName(t, seat)))
-      .then(
-        (read) => isCurrent && setLog(read),
-        () => isCurrent && setLog('lost'),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [gameId, key, readEvents, t]);
-  return log;
+  const { data, retry } = useLoad(`${gameId} ${key} ${t.code}`, async () =>
+    readReportLog(gameId, await readEvents(gameId, key), (seat) => shownName(t, seat)),
+  );
+  return retry === null ? (data ?? null) : 'lost';
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { isRefusal } from '../forms/form-failure.ts';
 
-/** Time after which a failed call is retried once, ms. */
+/** Time after which a failed call is retried once, ms. A refused one is not. */
 const AGAIN_AFTER = 1000;
 
 interface Loaded<T> {
@@ -11,8 +12,8 @@ interface Loaded<T> {
 }
 
 /**
- * Loads data of the first page, again for each `key`, and none for null. react-query, which later pages use, would make
- * the first page a tenth larger.
+ * Loads data for the first page and for the game, again for each `key`, and none for null. react-query, which other
+ * pages use, would make the first page a tenth larger.
  */
 export function useLoad<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
   const [data, setData] = useState<T>();
@@ -29,9 +30,9 @@ export function useLoad<T>(key: string | null, load: () => Promise<T>): Loaded<T
         (value) => {
           if (isCurrent) setData(() => value);
         },
-        () => {
+        (error: unknown) => {
           if (!isCurrent) return;
-          if (mayFail) timer = setTimeout(() => tryTo(false), AGAIN_AFTER);
+          if (mayFail && !isRefusal(error)) timer = setTimeout(() => tryTo(false), AGAIN_AFTER);
           else setFailed(key);
         },
       );

@@ -1,7 +1,7 @@
 import { PAGE_PATHS, replayPath, type AckCode, type GameProof } from '@magnaty/protocol';
-import { useEffect, useState } from 'react';
 import { getGameProof } from '../../../shared/api/game-calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { useLoad } from '../../../shared/loading/use-load.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import lost from '../../../shared/ui/lost-screen.module.css';
@@ -52,20 +52,10 @@ export function LostWatch({ gameId, why, onRetry }: LostWatchProps) {
 
 /** Whether this game is over, and the user may see its record. */
 function useRecorded(gameId: string | null): boolean {
-  const [recordedId, setRecordedId] = useState<string | null>(null);
-  useEffect(() => {
-    if (gameId === null) return undefined;
-    let isCurrent = true;
-    getGameProof(gameId).then(
-      (text) => {
-        if (isCurrent && (JSON.parse(text) as GameProof).isOver) setRecordedId(gameId);
-      },
-      // Nobody may see it, or the server does not answer: then there is no way to the record.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [gameId]);
-  return gameId !== null && recordedId === gameId;
+  const { data } = useLoad(gameId, async () => ({
+    gameId,
+    proof: JSON.parse(await getGameProof(gameId!)) as GameProof,
+  }));
+  // Without an answer there is no way to the record.
+  return gameId !== null && data?.gameId === gameId && data.proof.isOver;
 }

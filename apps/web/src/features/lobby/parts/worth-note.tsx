@@ -1,7 +1,7 @@
 import type { GameWorth, LobbyView } from '@magnaty/protocol';
-import { useEffect, useState } from 'react';
 import { request } from '../../../shared/api/request.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { useLoad } from '../../../shared/loading/use-load.ts';
 import styles from '../steps/gathering.module.css';
 
 const getWorth = (): Promise<GameWorth | null> =>
@@ -10,16 +10,8 @@ const getWorth = (): Promise<GameWorth | null> =>
 /** REWARD-12, REWARD-13: says beforehand that a public game will count less than usual. */
 export function WorthNote({ lobby: { codeRoom, users } }: { readonly lobby: LobbyView }) {
   const t = useText();
-  const [worth, setWorth] = useState<GameWorth | null>(null);
   const userIds = users.map(({ id }) => id).join();
-  useEffect(() => {
-    if (codeRoom !== null) return;
-    let isCurrent = true;
-    void getWorth().then((found) => isCurrent && setWorth(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [codeRoom, userIds]);
+  const { data: worth = null } = useLoad(codeRoom === null ? `worth ${userIds}` : null, getWorth);
   const why = worth?.isUnconfirmed === true ? 'OWN' : worth?.why;
   return (
     <p className={styles.news} role="status">
