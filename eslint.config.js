@@ -7,6 +7,17 @@ import { queryRules } from './scripts/query-rules.mjs';
 import { styleRules } from './scripts/style-rules.mjs';
 import { textRules } from './scripts/text-rules.mjs';
 
+const RAW_COLOUR = {
+  selector: 'Literal[value=/^#(?:[0-9a-f]{3,4}){1,2}$/i]',
+  message: 'A raw colour: use a token, var(--…).',
+};
+
+const OWN_FETCHER = {
+  selector:
+    "CallExpression[callee.name='useEffect'] :matches(CallExpression[callee.name=/^(get|list)[A-Z]/], CallExpression[callee.name='request']:not(:has(Property[key.name='method'])))",
+  message: 'Data of the server is read by useQuery, or by useLoad where react-query is not loaded.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -96,14 +107,25 @@ export default tseslint.config(
     plugins: { texts: textRules },
     rules: {
       'texts/alone': 'error',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'Literal[value=/^#(?:[0-9a-f]{3,4}){1,2}$/i]',
-          message: 'A raw colour: use a token, var(--…).',
-        },
-      ],
+      'no-restricted-syntax': ['error', RAW_COLOUR, OWN_FETCHER],
     },
+  },
+  {
+    // They follow an account, a payment or a game, or need the failure itself, where react-query is not loaded.
+    files: [
+      'apps/web/src/app/{beside-pages,realtime}.tsx',
+      'apps/web/src/features/friends/friends-drawer.tsx',
+      'apps/web/src/features/game/game-page.tsx',
+      'apps/web/src/features/home/{playing-now,strip/use-home-game}.{ts,tsx}',
+      'apps/web/src/features/lobby/invite/use-invited-room.ts',
+      'apps/web/src/features/replay/replay-page.tsx',
+      'apps/web/src/features/results/{dice-seal,result-luck,result-window,use-game-progress}.{ts,tsx}',
+      'apps/web/src/features/seasons/end/season-end-host.tsx',
+      'apps/web/src/features/shop/{shop-host,payment/payment-return}.tsx',
+      'apps/web/src/game-view/fairness/game-dice-dialog.tsx',
+      'apps/web/src/game-view/stickers/use-safe-stickers.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', RAW_COLOUR] },
   },
   {
     files: ['**/*.css'],
