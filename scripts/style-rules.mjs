@@ -1,5 +1,5 @@
-// ESLint rules for style sheets: colours, type and layers come from tokens, pages change at a few widths, and the length
-// of a sheet is limited.
+// ESLint rules for style sheets: colours, type and layers come from tokens, pages change at a few widths, distances are
+// on a scale, and the length of a sheet is limited.
 
 import { readFileSync } from 'node:fs';
 
@@ -76,6 +76,26 @@ const fewWidths = {
   }),
 };
 
+/** The distances between parts that the pages have, px. A rem is 16 of them. */
+const DISTANCES = new Set([
+  ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 26, 28],
+  ...[30, 32, 34, 36, 38, 40, 44, 48, 56, 64, 72],
+]);
+
+const gapOnScale = {
+  meta: { type: 'problem', messages: { off: '{{length}} is not on the scale of distances: {{nearest}}px is.' } },
+  create: ({ report, sourceCode }) => ({
+    'Declaration[property=/^(?:row-|column-)?gap$/]'(node) {
+      for (const [length, number, unit] of sourceCode.getText(node.value).matchAll(/([\d.]+)(px|rem)\b/gu)) {
+        const px = Number(number) * (unit === 'rem' ? 16 : 1);
+        if (DISTANCES.has(px)) continue;
+        const nearest = [...DISTANCES].sort((a, b) => Math.abs(a - px) - Math.abs(b - px))[0];
+        report({ node, messageId: 'off', data: { length, nearest } });
+      }
+    },
+  }),
+};
+
 const maxLines = {
   meta: {
     type: 'suggestion',
@@ -96,6 +116,7 @@ export const styleRules = {
     'type-by-token': typeByToken,
     'layer-by-token': layerByToken,
     'few-widths': fewWidths,
+    'gap-on-scale': gapOnScale,
     'max-lines': maxLines,
   },
 };
