@@ -32,6 +32,8 @@ export { CATALOGUE_TEXTS, MAIL_TEXTS, PAGE_TEXTS } from './dictionary/group-text
 export type { MailTextKey } from './dictionary/group-texts.ts';
 export type { TextArguments } from './dictionary/text-arguments.ts';
 export type { AskedKey, PlainTextKey, TextValues, ValuesAfter } from './dictionary/text-values.ts';
+export { experienceOfFloor, FLOOR_TITLES, floorOf, titleOfFloor } from './experience/floors.ts';
+export type { FloorTitleKey } from './experience/floors.ts';
 export { feedLineOf } from './feed/feed-line.ts';
 export type { FeedKey, FeedLine } from './feed/feed-line.ts';
 export { noPastEvents, withEvent } from './feed/past-events.ts';
@@ -40,9 +42,7 @@ export type { LanguageTexts } from './dictionary/ru/texts.ts';
 export { inEachLanguage, LOCALES, localeWithCode, numberTag } from './locales.ts';
 export type { Locale, LocaleCode } from './locales.ts';
 export { FLOOR_REWARDS } from './progress/floor-rewards.ts';
-export type { FloorReward } from './progress/floor-rewards.ts';
-export { experienceOfFloor, FLOOR_TITLES, floorOf, titleOfFloor } from './progress/floors.ts';
-export type { FloorTitleKey, Unlock } from './progress/floors.ts';
+export type { FloorReward, Unlock } from './progress/floor-rewards.ts';
 export { safeSticker } from './progress/safe-sticker.ts';
 export { collectedParts, HIGH_RATING, LUCK_AGAINST, stampCounts } from './progress/stamp-counts.ts';
 export {

@@ -1,4 +1,3 @@
-import { floorOf } from '@magnaty/content';
 import { openPlayedGames, openReportedGames } from '../play/index.ts';
 import { noRatedGames } from './accounts/index.ts';
 import { collusionModule, openCollusion, pairCases } from './collusion/index.ts';
@@ -17,7 +16,6 @@ import { tutorialModule } from './tutorial/index.ts';
 const WITHOUT = {
   ratedGames: noRatedGames,
   portraitOf: () => null,
-  floorOf: () => null,
   maxTopUp: 0,
   /** Nobody's rewards wait. */
   watched: { watchedAmong: async () => new Set<string>(), isUndecided: async () => false },
@@ -40,7 +38,6 @@ export const openModules = (given: ModuleSettings) => {
     ...WITHOUT,
     ratedGames: openSeasonPoints(clock),
     portraitOf,
-    floorOf,
     maxTopUp: MAX_TOP_UP,
   };
   const core = { ...WITHOUT, ...openCore(given, ofFeatures) };

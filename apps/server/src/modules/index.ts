@@ -67,7 +67,6 @@ export interface ModuleSettings {
 interface OfFeatures {
   readonly ratedGames: RatedGames;
   readonly portraitOf: PortraitReader;
-  readonly floorOf: (experience: number) => number | null;
   /** The most coins of one payment. */
   readonly maxTopUp: number;
 }

@@ -5,9 +5,9 @@ import { CATALOGUE } from '../catalogue/catalogue.ts';
 import { PRIZE_ITEMS } from '../catalogue/prize-items.ts';
 import { CATALOGUE_TEXTS } from '../dictionary/group-texts.ts';
 import { DICTIONARY } from '../dictionary/dictionary.ts';
+import { FLOOR_TITLES } from '../experience/floors.ts';
 import { LOCALES } from '../locales.ts';
 import { FLOOR_REWARDS } from './floor-rewards.ts';
-import { FLOOR_TITLES } from './floors.ts';
 import { STAMPS } from './stamps.ts';
 
 const drawing = (path: string): string =>

@@ -1,4 +1,8 @@
-import type { Unlock } from './floors.ts';
+/** What a floor opens. `key` names the drawing: `/avatars/KEY.svg`, `/stickers/KEY.svg` or `/frames/KEY.svg`. */
+export interface Unlock {
+  readonly kind: 'portrait' | 'sticker' | 'frame';
+  readonly key: string;
+}
 
 /** A drawing with the floor that opens it. */
 export interface FloorReward extends Unlock {

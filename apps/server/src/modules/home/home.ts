@@ -1,3 +1,4 @@
+import { floorOf } from '@magnaty/content';
 import type { GameFloors, PeoplePlaying, WeekRecording } from '@magnaty/protocol';
 import type { Clock } from '../../ports/clock.ts';
 import type { HomeGames } from '../../ports/home-games.ts';
@@ -7,8 +8,6 @@ export interface HomeDependencies {
   readonly clock: Clock;
   readonly accounts: Pick<AccountsModule, 'profiles'>;
   readonly games: HomeGames;
-  /** Null where users have no floors. */
-  readonly floorOf: (experience: number) => number | null;
 }
 
 /** What the home page and a game tell about people. */
@@ -25,7 +24,7 @@ const PLAYING_MS = 15_000;
 const RECORDING_MS = 10 * 60_000;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-export const openHome = ({ clock, accounts, games, floorOf }: HomeDependencies): Home => {
+export const openHome = ({ clock, accounts, games }: HomeDependencies): Home => {
   const people = async (userIds: readonly string[]) =>
     [...(await accounts.profiles(userIds)).values()].filter(({ owner }) => owner === null);
   /** Reads again after so many ms: every open home page asks. */
@@ -48,10 +47,7 @@ export const openHome = ({ clock, accounts, games, floorOf }: HomeDependencies):
     floorsIn: async (gameId, readerId) => {
       const seated = await games.seatedIn(gameId, readerId);
       if (seated === null) return null;
-      const floors = (await people(seated)).flatMap(({ id, experience }) => {
-        const floor = floorOf(experience);
-        return floor === null ? [] : [{ userId: id, floor }];
-      });
+      const floors = (await people(seated)).map(({ id, experience }) => ({ userId: id, floor: floorOf(experience) }));
       return { floors };
     },
   };

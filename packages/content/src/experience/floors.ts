@@ -1,9 +1,3 @@
-/** What a floor opens. `key` names the drawing: `/avatars/KEY.svg`, `/stickers/KEY.svg` or `/frames/KEY.svg`. */
-export interface Unlock {
-  readonly kind: 'portrait' | 'sticker' | 'frame';
-  readonly key: string;
-}
-
 /** Experience of floor n in all: 23·(n−1)². */
 const EXPERIENCE_FACTOR = 23;
 
