@@ -172,6 +172,7 @@ const BUDGETS: ScriptBudgets = {
     'season-end-window': 6000,
     'closed-to-people': { limit: 1000, on: 'game' },
     'settings-panel': { limit: 3500, on: 'game' },
+    'earned-stickers-part': { limit: 2000, on: 'game' },
     'sticker-menu': { limit: 2800, on: 'game' },
     'save-pane': { limit: 2500, on: 'settings' },
     // With the rail, the portraits, and the steps that begin with a field.

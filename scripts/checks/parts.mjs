@@ -18,7 +18,17 @@ export const NAMES = [
 ];
 
 /** The features that `npm run without` takes away, at `--long` each. */
-const REMOVABLE = ['collusion', 'feedback', 'mailings', 'reports', 'seasons', 'shop', 'tutorial'];
+const REMOVABLE = [
+  'collusion',
+  'feedback',
+  'mailings',
+  'programs',
+  'progress',
+  'reports',
+  'seasons',
+  'shop',
+  'tutorial',
+];
 
 const LINTED = /\.(?:[cm]?js|tsx?|css)$/;
 const PACKAGES = ['packages', 'apps', 'e2e', 'bench', 'lab'];

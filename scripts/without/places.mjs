@@ -30,7 +30,9 @@ export const placesOf = (name) => [
 /** The composition: the only files that may name every feature. */
 export const LISTS = [
   'apps/server/src/modules/features.ts',
-  ...['', '-beside', '-settings', '-bell', '-people'].map((part) => `apps/web/src/app/features${part}.tsx`),
+  ...['', '-beside', '-settings', '-bell', '-people', '-home', '-profile', '-result'].map(
+    (part) => `apps/web/src/app/features${part}.tsx`,
+  ),
 ];
 
 const patternOf = (place) =>

@@ -1,4 +1,4 @@
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 
 /** The windows of a game's result, for each screen that shows a game. */
-export const GameResults = lazyPart(() => import('../features/results/result-dialogs.tsx'));
+export const GameResults = lazyPart(() => import('./people/result-dialogs.tsx'));

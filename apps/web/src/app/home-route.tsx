@@ -14,6 +14,8 @@ import { lazyPart } from '../shared/ui/lazy-part.tsx';
 /** Nobody has asked for it, so without its code the page stays as it is. */
 const ResultWindow = lazyPart(() => import('./people/result-window.tsx'), 'decoration');
 
+const HomeStrip = lazyPart(() => import('./home-strip.tsx'), 'decoration');
+
 /**
  * The home page. The navigation state `{ openNewGame: true }` opens the lobby, and an invite link its room. A guest
  * with an invite link reads about the room, and enters it by a name alone or by a login. A result that the user has not
@@ -45,7 +47,7 @@ export function HomeRoute() {
 
   return (
     <>
-      <HomePage onPlay={() => updateLobby(openLobby)} />
+      <HomePage Strip={HomeStrip} onPlay={() => updateLobby(openLobby)} />
       {resultGameId !== null && <ResultWindow key={resultGameId} isHidden={isInLobby} />}
     </>
   );

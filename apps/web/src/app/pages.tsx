@@ -21,7 +21,7 @@ const loadContent = () => import('./content/content-pages.tsx');
 
 const LoginPage = lazyWithQueries(() => import('../features/auth/login-page.tsx'));
 const GamesPage = lazyWithQueries(() => import('../features/games/games-page.tsx'));
-const ProfilePage = lazyWithQueries(() => import('../features/profile/profile-page.tsx'));
+const ProfilePage = lazyWithQueries(() => import('./profile-page.tsx'));
 const RoomsPage = lazyWithQueries(() => import('../features/lobby/rooms/rooms-page.tsx'));
 const RecoveryPage = lazyWithQueries(() => import('../features/auth/recovery/recovery-page.tsx'));
 const RegistrationPage = lazyWithQueries(() => import('../features/auth/registration-page.tsx'));

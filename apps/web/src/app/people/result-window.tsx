@@ -1,4 +1,5 @@
 import ResultWindow from '../../features/results/result-window.tsx';
 import { withPeople } from '../features-people.tsx';
+import { withResultParts } from '../features-result.tsx';
 
-export default withPeople(ResultWindow);
+export default withPeople(withResultParts(ResultWindow));

@@ -11,7 +11,6 @@ import { HomePage } from './home-page.tsx';
 // They load on demand. Here they load before the tests, so that none loads after their end.
 import './playing-now.tsx';
 import './poster/poster.tsx';
-import './strip/home-strip.tsx';
 
 const disconnected = {
   isSetActiveGame: true,
@@ -24,14 +23,14 @@ const disconnected = {
 };
 
 test('a guest is asked to log in', async () => {
-  const { path } = renderPage(<HomePage onPlay={() => undefined} />);
+  const { path } = renderPage(<HomePage Strip={() => null} onPlay={() => undefined} />);
   await userEvent.click(screen.getByRole('link', { name: 'Войти' }));
   expect(path()).toBe('/authorization');
 });
 
 test('a guest plays at once by the large button, or takes the tutorial', async () => {
   useQuickPlay.setState({ isOpen: false, openCount: 0 });
-  renderPage(<HomePage onPlay={() => undefined} />);
+  renderPage(<HomePage Strip={() => null} onPlay={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Играть сразу' }));
   expect(useQuickPlay.getState().isOpen).toBe(true);
   expect(screen.getByRole('link', { name: 'Пройти обучение' })).toBeTruthy();
@@ -40,7 +39,7 @@ test('a guest plays at once by the large button, or takes the tutorial', async (
 
 test('the strip has the floor at once, and is not there while a game waits', () => {
   useSession.getState().logIn(sampleUser({ experience: 4280 }));
-  const first = renderPage(<HomePage onPlay={() => undefined} />);
+  const first = renderPage(<HomePage Strip={() => null} onPlay={() => undefined} />);
   const floor = within(screen.getByRole('region', { name: 'Сегодня' })).getByRole('link', { name: /Совладелец/ });
   expect([floor.getAttribute('href'), floor.textContent]).toEqual([
     '/progress',
@@ -48,21 +47,21 @@ test('the strip has the floor at once, and is not there while a game waits', () 
   ]);
   first.unmount();
   useSession.getState().setGameStatus({ ...NO_GAME, isSetActiveGame: true, gameId: 'g1' });
-  renderPage(<HomePage onPlay={() => undefined} />);
+  renderPage(<HomePage Strip={() => null} onPlay={() => undefined} />);
   expect(screen.queryByRole('region', { name: 'Сегодня' })).toBeNull();
 });
 
 test('a user plays', async () => {
   useSession.getState().logIn(sampleUser());
   const onPlay = vi.fn();
-  renderPage(<HomePage onPlay={onPlay} />);
+  renderPage(<HomePage Strip={() => null} onPlay={onPlay} />);
   await userEvent.click(screen.getByRole('button', { name: 'Играть' }));
   expect(onPlay).toHaveBeenCalledOnce();
 });
 
 test('a user with a running game returns to it; without a timer no seconds are shown', async () => {
   useSession.getState().logIn(sampleUser({ gameStatus: { ...NO_GAME, isSetActiveGame: true, gameId: 'g1' } }));
-  const { path } = renderPage(<HomePage onPlay={() => undefined} />);
+  const { path } = renderPage(<HomePage Strip={() => null} onPlay={() => undefined} />);
   expect(screen.queryByRole('timer')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /Вернуться/ }));
   expect(path()).toBe('/game');
@@ -72,7 +71,7 @@ test('a user who is out may play another game, or watch the running one to its e
   const gameStatus = { ...NO_GAME, isSetActiveGame: true, isOut: true, gameId: 'g1' };
   useSession.getState().logIn(sampleUser({ gameStatus }));
   const onPlay = vi.fn();
-  const { path } = renderPage(<HomePage onPlay={onPlay} />);
+  const { path } = renderPage(<HomePage Strip={() => null} onPlay={onPlay} />);
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Отключиться' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Играть' }));
@@ -85,7 +84,7 @@ test('a disconnected user sees a countdown, and at its end the state is loaded',
   vi.useFakeTimers();
   const calls = fakeServer({ 'GET /api/user/info': { body: sampleUser() } });
   useSession.getState().logIn(sampleUser({ gameStatus: disconnected }));
-  renderPage(<HomePage onPlay={() => undefined} />);
+  renderPage(<HomePage Strip={() => null} onPlay={() => undefined} />);
   expect(screen.getByRole('timer').textContent).toBe('47');
   act(() => vi.advanceTimersByTime(3000));
   expect(screen.getByRole('timer').textContent).toBe('44');
@@ -98,7 +97,7 @@ test('TIME-9 a game that waits for its user says so, and counts the minutes', ()
   useSession
     .getState()
     .logIn(sampleUser({ gameStatus: { ...disconnected, isPaused: true, disconnectTimerLeft: 1799 } }));
-  renderPage(<HomePage onPlay={() => undefined} />);
+  renderPage(<HomePage Strip={() => null} onPlay={() => undefined} />);
   expect(screen.getByText('Партия ждёт вас')).toBeTruthy();
   expect(screen.getByRole('timer', { name: 'Осталось 30 минут' }).textContent).toBe('29:59');
   act(() => vi.advanceTimersByTime(1_739_000));
@@ -108,7 +107,7 @@ test('TIME-9 a game that waits for its user says so, and counts the minutes', ()
 test('disconnecting leaves the game for good after a confirmation', async () => {
   useSession.getState().logIn(sampleUser({ gameStatus: disconnected }));
   const emit = vi.spyOn(gameSocket, 'emit').mockResolvedValue({ ok: true });
-  renderPage(<HomePage onPlay={() => undefined} />);
+  renderPage(<HomePage Strip={() => null} onPlay={() => undefined} />);
   const openDialog = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Отключиться' }));
     return within(await screen.findByRole('dialog', { name: 'Отключиться от игры?' }));

@@ -1,4 +1,5 @@
 import { PAGE_PATHS, type CurrentUser } from '@magnaty/protocol';
+import type { ComponentType } from 'react';
 import latin from '../../shared/art/marks/logo-stacked-latin.svg?raw';
 import cyrillic from '../../shared/art/marks/logo-stacked.svg?raw';
 import { Svg } from '../../shared/art/svg.tsx';
@@ -16,19 +17,23 @@ import { ReturnButtons } from './return-buttons.tsx';
 import { StripFrame } from './strip-frame.tsx';
 
 const Poster = lazyPart(() => import('./poster/poster.tsx'), 'decoration');
-const HomeStrip = lazyPart(() => import('./strip/home-strip.tsx'), 'decoration');
 const PlayingNow = lazyPart(() => import('./playing-now.tsx'), 'decoration');
 
-interface HomePageProps {
+interface OnPlay {
   /** Opens the dialog of a new game. */
   readonly onPlay: () => void;
+}
+
+interface HomePageProps extends OnPlay {
+  /** What stands in the strip beside the level. */
+  readonly Strip: ComponentType<OnPlay>;
 }
 
 /** The user has a game to return to: nothing else matters then. */
 const hasGame = ({ gameStatus: { isSetActiveGame, isDisconnected, isOut } }: CurrentUser): boolean =>
   !isOut && (isSetActiveGame || isDisconnected);
 
-export function HomePage({ onPlay }: HomePageProps) {
+export function HomePage({ Strip, onPlay }: HomePageProps) {
   const t = useText();
   const user = useSession((session) => session.user);
   const hasStrip = user !== null && !hasGame(user);
@@ -52,14 +57,14 @@ export function HomePage({ onPlay }: HomePageProps) {
       </div>
       {hasStrip && (
         <StripFrame experience={user.experience}>
-          <HomeStrip onPlay={onPlay} />
+          <Strip onPlay={onPlay} />
         </StripFrame>
       )}
     </>
   );
 }
 
-function Actions({ user, onPlay }: HomePageProps & { readonly user: CurrentUser | null }) {
+function Actions({ user, onPlay }: OnPlay & { readonly user: CurrentUser | null }) {
   const t = useText();
   if (user === null) {
     return (

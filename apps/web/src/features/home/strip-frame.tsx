@@ -1,8 +1,8 @@
 import { experienceOfFloor, floorOf, titleOfFloor } from '@magnaty/content';
-import { PAGE_PATHS } from '@magnaty/protocol';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { featurePath } from '../../shared/slots/feature-path.ts';
 import styles from './strip-frame.module.css';
 
 interface StripFrameProps {
@@ -28,7 +28,7 @@ function Level({ experience }: { readonly experience: number }) {
   const floor = floorOf(experience);
   const [begin, end] = [experienceOfFloor(floor), experienceOfFloor(floor + 1)];
   return (
-    <Link to={PAGE_PATHS.progress} className={styles.level}>
+    <Link to={featurePath('progress') ?? '/'} className={styles.level}>
       <b className="num" aria-hidden>
         {floor}
       </b>

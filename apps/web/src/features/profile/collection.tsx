@@ -2,7 +2,7 @@ import type { PlayerProfile } from '@magnaty/protocol';
 import type { CSSProperties } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import styles from './collection.module.css';
-import { Heading } from './heading.tsx';
+import { Heading } from '../../shared/ui/heading.tsx';
 
 type CollectionProps = NonNullable<PlayerProfile['open']>['collection'];
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { request } from '../../shared/api/request.ts';
-import { getAlbum } from '../../shared/progress/progress-calls.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import type { ProfileParts } from '../../shared/slots/profile-parts.ts';
 import { ProfileView } from './profile-view.tsx';
 
 const getProfile = (idOrNickname: string) =>
@@ -16,10 +16,11 @@ const getGames = (userId: string) => request<GameList>({ path: '/api/game/list',
 interface ProfilePageProps {
   /** Stands here for an id or a nickname that nobody has. */
   readonly notFound: ReactNode;
+  readonly parts?: ProfileParts;
 }
 
 /** The profile of the player whose id or nickname is in the address. Each visit loads it anew. */
-export default function ProfilePage({ notFound }: ProfilePageProps) {
+export default function ProfilePage({ notFound, parts = {} }: ProfilePageProps) {
   const player = profiledPlayer(usePathname());
   const ownId = useSession(({ user }) => user?.id ?? '');
   const isKnown = player !== null;
@@ -36,20 +37,13 @@ export default function ProfilePage({ notFound }: ProfilePageProps) {
     enabled: (profile.data?.open ?? null) !== null,
     gcTime: 0,
   });
-  const isPerson = profile.data?.owner === null;
-  const album = useQuery({
-    queryKey: ['profile-album', ownId, userId],
-    queryFn: () => getAlbum(userId === ownId ? null : (userId ?? '')),
-    enabled: isPerson && (profile.data?.open ?? null) !== null,
-    gcTime: 0,
-  });
   if (!isKnown || (profile.error instanceof ApiError && profile.error.status === 404)) return notFound;
   return (
     <ProfileView
       profile={profile.data}
       isOwn={userId === ownId}
       loading={profile}
-      album={album.data}
+      Stamps={parts.Stamps}
       games={{ list: games.data, loading: games }}
     />
   );

@@ -1,5 +1,6 @@
-import type { Album, GameList, PlayerProfile } from '@magnaty/protocol';
+import type { GameList, PlayerProfile } from '@magnaty/protocol';
 import { useText } from '../../shared/i18n/use-text.ts';
+import type { ProfileParts } from '../../shared/slots/profile-parts.ts';
 import { LoadState, type Loading } from '../../shared/ui/load-state.tsx';
 import { Character } from './character.tsx';
 import { Collection } from './collection.tsx';
@@ -9,20 +10,19 @@ import { ProfilePlane } from './profile-plane.tsx';
 import styles from './profile-view.module.css';
 import { PublicGames } from './public-games.tsx';
 import { RatingBlock } from './rating-block.tsx';
-import { Stamps } from './stamps.tsx';
 
 interface ProfileViewProps {
   /** Undefined until it is loaded. */
   readonly profile: PlayerProfile | undefined;
   readonly isOwn: boolean;
   readonly loading: Loading;
-  /** Undefined until it is loaded, and if it did not come: the profile is complete without it. */
-  readonly album: Album | undefined;
+  /** The last stamps of a person; a program has none. */
+  readonly Stamps?: ProfileParts['Stamps'];
   readonly games: { readonly list: GameList | undefined; readonly loading: Loading };
 }
 
 /** A player: the plane with name and picture, and beside it all that the reader may see. */
-export function ProfileView({ profile, isOwn, loading, album, games }: ProfileViewProps) {
+export function ProfileView({ profile, isOwn, loading, Stamps, games }: ProfileViewProps) {
   const t = useText();
   return (
     <div className={styles.profile}>
@@ -36,7 +36,7 @@ export function ProfileView({ profile, isOwn, loading, album, games }: ProfileVi
             {profile.open === null ? (
               <Closed nickname={profile.nickname} isForFriends={profile.audience === 'friends'} />
             ) : (
-              <Open profile={profile} open={profile.open} isOwn={isOwn} album={album} games={games} />
+              <Open profile={profile} open={profile.open} isOwn={isOwn} Stamps={Stamps} games={games} />
             )}
           </>
         )}
@@ -45,12 +45,12 @@ export function ProfileView({ profile, isOwn, loading, album, games }: ProfileVi
   );
 }
 
-interface OpenProps extends Pick<ProfileViewProps, 'isOwn' | 'album' | 'games'> {
+interface OpenProps extends Pick<ProfileViewProps, 'isOwn' | 'Stamps' | 'games'> {
   readonly profile: PlayerProfile;
   readonly open: NonNullable<PlayerProfile['open']>;
 }
 
-function Open({ profile, open: { statistics, collection }, isOwn, album, games }: OpenProps) {
+function Open({ profile, open: { statistics, collection }, isOwn, Stamps, games }: OpenProps) {
   const t = useText();
   const hasPlayed = statistics.games > 0;
   return (
@@ -63,7 +63,7 @@ function Open({ profile, open: { statistics, collection }, isOwn, album, games }
           <Character statistics={statistics} score={profile.score} />
         </div>
       )}
-      {album !== undefined && <Stamps album={album} userId={profile.id} isOwn={isOwn} />}
+      {Stamps !== undefined && profile.owner === null && <Stamps userId={profile.id} isOwn={isOwn} />}
       {collection.items.length > 0 && <Collection {...collection} />}
       {hasPlayed && <PublicGames {...games} userId={profile.id} isOwn={isOwn} />}
     </>

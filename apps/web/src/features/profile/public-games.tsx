@@ -7,7 +7,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { LoadState, type Loading } from '../../shared/ui/load-state.tsx';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
-import { Heading } from './heading.tsx';
+import { Heading } from '../../shared/ui/heading.tsx';
 import styles from './public-games.module.css';
 
 /** Games on the profile; the list has the others. */

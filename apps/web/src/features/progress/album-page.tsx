@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { getAlbum } from '../../shared/progress/progress-calls.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { AlbumView } from './album-view.tsx';
+import { getAlbum } from './progress-calls.ts';
 
 interface AlbumPageProps {
   /** Stands here for a nickname that nobody has. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetProgress } from '../../shared/progress/progress-store.ts';
+import { forgetProgress } from './progress-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { sampleProgress } from '../../shared/testing/progress-samples.ts';

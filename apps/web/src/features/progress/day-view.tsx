@@ -2,7 +2,7 @@ import { TASK_KINDS, TASK_REWARD } from '@magnaty/content';
 import type { OwnProgress } from '@magnaty/protocol';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
-import { taskKindText, taskText } from '../../shared/progress/progress-texts.ts';
+import { taskKindText, taskText } from './progress-texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Coins } from '../../shared/ui/coins.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';

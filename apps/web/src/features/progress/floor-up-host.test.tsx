@@ -1,8 +1,8 @@
 import { experienceOfFloor } from '@magnaty/content';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { loadProgress } from '../../shared/progress/follow-progress.ts';
-import { forgetProgress, useProgress } from '../../shared/progress/progress-store.ts';
+import { loadProgress } from './follow-progress.ts';
+import { forgetProgress, useProgress } from './progress-store.ts';
 import { NO_GAME, useSession } from '../../shared/session/session-store.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { sampleProgress } from '../../shared/testing/progress-samples.ts';

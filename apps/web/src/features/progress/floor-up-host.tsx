@@ -1,7 +1,7 @@
 import { floorOf } from '@magnaty/content';
 import { useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { forgetProgress, useProgress } from '../../shared/progress/progress-store.ts';
+import { forgetProgress, useProgress } from './progress-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useTopDialog } from '../../shared/ui/open-dialogs.ts';

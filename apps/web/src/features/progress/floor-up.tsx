@@ -2,8 +2,8 @@ import { FLOOR_REWARDS, FLOOR_TITLES, experienceOfFloor } from '@magnaty/content
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { request } from '../../shared/api/request.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { unlockText } from '../../shared/progress/progress-texts.ts';
-import { UnlockPicture } from '../../shared/progress/unlock-picture.tsx';
+import { unlockText } from './progress-texts.ts';
+import { UnlockPicture } from './unlock-picture.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { openModally } from '../../shared/ui/open-dialogs.ts';

@@ -2,8 +2,8 @@ import { BOARD, CATEGORY_KEYS } from '@magnaty/content';
 import type { OwnProgress } from '@magnaty/protocol';
 import { CompanyTile } from '../../shared/art/company-tile.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { ExperienceBar } from '../../shared/experience/experience-bar.tsx';
-import { Pips } from '../../shared/progress/pips.tsx';
+import { ExperienceBar } from './experience-bar.tsx';
+import { Pips } from './pips.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import styles from './task-count.module.css';
 

@@ -1,7 +1,7 @@
 import { FLOOR_REWARDS, FLOOR_TITLES, titleOfFloor } from '@magnaty/content';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { unlockText } from '../../shared/progress/progress-texts.ts';
-import { UnlockPicture } from '../../shared/progress/unlock-picture.tsx';
+import { unlockText } from './progress-texts.ts';
+import { UnlockPicture } from './unlock-picture.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { FramedAvatar } from '../../shared/ui/framed-avatar.tsx';
 import styles from './tower.module.css';

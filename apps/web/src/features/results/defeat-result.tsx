@@ -1,12 +1,12 @@
 import { findPlayer, missingReward, playersIn } from '@magnaty/rules';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { ResultParts } from '../../shared/slots/result-parts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useGameContext } from '../../game-view/context/game-context.ts';
 import { rememberDefeatShown } from '../../game-view/context/defeat-shown.ts';
 import { useShownTable } from '../../game-view/context/use-shown-table.ts';
 import styles from './defeat-result.module.css';
-import { ResultProgress } from './lazy-result-progress.ts';
 import { RematchButton } from './rematch-button.tsx';
 import { RematchStrip } from './rematch-strip.tsx';
 import { ResultActions } from './result-actions.tsx';
@@ -18,6 +18,7 @@ import { useRematchOf } from './use-rematch-of.ts';
 /** The result for the viewer alone, while others play on. When the game ends meanwhile, the places of all fill in. */
 export function DefeatResult() {
   const t = useText();
+  const { ResultPanel } = use(ResultParts);
   const { viewerId, kind, ui, readStory, readEvents, readProof, leave } = useGameContext();
   // The round decides whether rewards are given.
   const table = useShownTable('result', 'move');
@@ -62,8 +63,8 @@ export function DefeatResult() {
           )}
           {viewer.result && <Rewards result={viewer.result} isWaiting={isWaiting} />}
           {viewer.result && <RewardNote why={missingReward(table, viewer.result)} />}
-          {isOver && kind === 'game' && viewer.result && (
-            <ResultProgress gameId={gameId} experience={viewer.result.prizeExperience} isWaiting={isWaiting} />
+          {ResultPanel !== undefined && isOver && kind === 'game' && viewer.result && (
+            <ResultPanel gameId={gameId} experience={viewer.result.prizeExperience} isWaiting={isWaiting} />
           )}
           {isOver && <RematchStrip of={rematch} players={game.players} />}
           <ResultActions

@@ -1,8 +1,9 @@
+import { use } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { ResultParts } from '../../shared/slots/result-parts.ts';
 import { PromisedNote } from '../../shared/ui/promised-note.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { ResultProgress } from './lazy-result-progress.ts';
 import { RematchButton } from './rematch-button.tsx';
 import { RematchStrip } from './rematch-strip.tsx';
 import { ResultActions } from './result-actions.tsx';
@@ -46,6 +47,7 @@ export function FinalResult({
   onLeave: leave,
 }: FinalResultProps) {
   const t = useText();
+  const { ResultPanel } = use(ResultParts);
   const promised = useSession(({ user }) => (user?.id === viewerId ? user.promised : null));
   const players = byPlace(inGame);
   const viewer = players.find(({ userId }) => userId === viewerId);
@@ -78,8 +80,8 @@ export function FinalResult({
           {viewer?.result && <Rewards result={viewer.result} isWaiting={isWaiting} />}
           {!isAnnulled && note}
           {viewer?.result && <PromisedNote promised={promised} className={styles.note} />}
-          {hasProgress && viewer?.result && (
-            <ResultProgress
+          {ResultPanel !== undefined && hasProgress && viewer?.result && (
+            <ResultPanel
               gameId={gameId}
               experience={isAnnulled || missingReward === 'HELD' ? 0 : viewer.result.prizeExperience}
               isWaiting={isWaiting}

@@ -38,7 +38,7 @@ interface PaneProps {
   /** Object URL of the picture that is being cropped. */
   readonly picture: string | null;
   readonly setPicture: (url: string | null) => void;
-  readonly subscription: SettingsParts['subscription'];
+  readonly parts: SettingsParts;
   /** Called after the account is deleted. */
   readonly onRemoved: () => void;
 }
@@ -50,7 +50,7 @@ const RAIL: Readonly<Record<CorePane, Pane>> = {
   main: ({ user, form, setPicture }) => <MainPane user={user} form={form} onPicked={setPicture} />,
   game: ({ user }) => <GamePane user={user} />,
   privacy: () => <PrivacyPane />,
-  mails: ({ user, subscription }) => <MailsPane user={user} subscription={subscription} />,
+  mails: ({ user, parts }) => <MailsPane user={user} subscription={parts.subscription} />,
   accounts: ({ user }) => <AccountsPane user={user} />,
   sessions: () => <SessionsPane />,
 };
@@ -76,7 +76,7 @@ const STEPS: Readonly<Record<'avatar' | 'crop' | 'password' | 'removal' | 'save'
   avatar: {
     title: 'settings.avatar',
     width: 28,
-    show: ({ user, setPicture }) => <AvatarPane user={user} onPicked={setPicture} />,
+    show: ({ user, setPicture, parts }) => <AvatarPane user={user} Portraits={parts.Portraits} onPicked={setPicture} />,
   },
   crop: {
     title: 'settings.crop',
@@ -133,7 +133,7 @@ export default function SettingsDialog({ user, onRemoved, parts = { panes: [] } 
   }, [picture]);
   const hasServices = useShownAccounts(user).length > 0;
 
-  const props: PaneProps = { user, form, picture, setPicture, onRemoved, subscription: parts.subscription };
+  const props: PaneProps = { user, form, picture, setPicture, onRemoved, parts };
   const window = { open: wanted !== null, onClose: closeSettings };
   if (picture === null && isRailPane(pane)) {
     const core = (Object.keys(RAIL) as CorePane[]).filter((one) => one !== 'accounts' || hasServices).map(coreTab);

@@ -28,7 +28,6 @@ export const createGalleryGame = ({
   ui: uiState,
   awayPlayers,
   stickers: sentStickers = [],
-  fromSafes = [],
   watchers,
 }: GalleryState): { context: GameContextValue; open: () => () => void } => {
   // The clock stands still, so that a picture is the same whenever it is taken.
@@ -94,7 +93,6 @@ export const createGalleryGame = ({
         coming.forEach((packet) => playback.push(packet));
       };
       if (coming.length > 0) play();
-      stickers.setFromSafes(fromSafes);
       sentStickers.forEach((sticker) => stickers.receive(sticker));
       return () => {
         end();

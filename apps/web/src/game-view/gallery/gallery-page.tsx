@@ -3,6 +3,7 @@ import { Gallery } from '../../shared/gallery/gallery.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useRematch } from '../../shared/session/rematch-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { GameParts, type EarnedStickersProps } from '../../shared/slots/person-actions.ts';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { WATCHING } from '../company/follow-panel.tsx';
 import { NO_SEAT } from '../context/followed.ts';
@@ -36,12 +37,21 @@ export function DealsGalleryPage({ Results }: GalleryProps) {
 /** Time to answer that a rematch has left, ms. */
 const REMATCH_LEFT_MS = 24_000;
 
+/** Tells these stickers at once. */
+const tells = (earned: readonly string[]) =>
+  function Tells({ onKnown }: EarnedStickersProps) {
+    useLayoutEffect(() => onKnown(earned), [onKnown]);
+    return null;
+  };
+
 interface GalleryGameProps extends GalleryProps {
   readonly state: GalleryState;
 }
 
 function GalleryGame({ Results, state }: GalleryGameProps) {
   const [{ context, open }] = useState(() => createGalleryGame(state));
+  const { earned = [] } = state;
+  const [parts] = useState<GameParts>(() => ({ EarnedStickers: tells(earned) }));
   const t = useText();
   const { viewerId, pressed, menuOf, promised, rematch } = state;
   useEffect(() => {
@@ -61,11 +71,13 @@ function GalleryGame({ Results, state }: GalleryGameProps) {
   }, [pressed, menuOf, t]);
   return (
     <GameContext value={context}>
-      <GameScreen
-        Results={Results}
-        boardTheme={state.boardTheme ?? null}
-        {...(state.viewerId === NO_SEAT && { idle: WATCHING })}
-      />
+      <GameParts value={parts}>
+        <GameScreen
+          Results={Results}
+          boardTheme={state.boardTheme ?? null}
+          {...(state.viewerId === NO_SEAT && { idle: WATCHING })}
+        />
+      </GameParts>
     </GameContext>
   );
 }

@@ -22,8 +22,8 @@ export interface GalleryState {
   readonly awayPlayers?: (now: number) => AwayPlayers;
   /** What players have just said. */
   readonly stickers?: readonly SaidBy[];
-  /** Stickers that safes have given the viewer. */
-  readonly fromSafes?: readonly EarnedSticker[];
+  /** Stickers that the viewer has earned. */
+  readonly earned?: readonly EarnedSticker[];
   /** The coins and prizes that wait until the viewer confirms an address. */
   readonly promised?: Promised;
   /** The rematch of the last event from the server. */

@@ -308,7 +308,7 @@ export const GALLERY: readonly GalleryState[] = [
     name: 'sticker-wheel-earned',
     viewerId: 'mira',
     build: (now) => midGame(now).move('mira'),
-    fromSafes: EARNED_STICKERS,
+    earned: EARNED_STICKERS,
     pressed: 'game.stickers',
   },
   {

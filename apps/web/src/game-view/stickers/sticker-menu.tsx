@@ -1,14 +1,13 @@
-import { PHRASES, STICKERS } from '@magnaty/protocol';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { EARNED_STICKERS, PHRASES, STICKERS } from '@magnaty/protocol';
+import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { useSession } from '../../shared/session/session-store.ts';
+import { GameParts } from '../../shared/slots/person-actions.ts';
 import { classes } from '../../shared/ui/classes.ts';
-import { earnedStickers } from './earned-stickers.ts';
+import { useGameContext } from '../context/game-context.ts';
 import { PHRASE_KEYS, PhraseMenu, type NamedPhrase } from './phrase-menu.tsx';
 import { StickerPicture } from './sticker-picture.tsx';
 import styles from './sticker-menu.module.css';
 import type { Said } from './stickers.ts';
-import { useSafeStickers } from './use-safe-stickers.ts';
 
 interface StickerMenuProps {
   readonly onChoose: (said: Said) => void;
@@ -25,8 +24,10 @@ const IN_WHEEL = 6;
 export default function StickerMenu({ onChoose, onClose }: StickerMenuProps) {
   const t = useText();
   const root = useRef<HTMLDivElement>(null);
-  const experience = useSession(({ user }) => user?.experience ?? 0);
-  const all = [...STICKERS, ...earnedStickers(experience, useSafeStickers())];
+  const { stickers } = useGameContext();
+  const { EarnedStickers } = use(GameParts);
+  const [earned, setEarned] = useState<readonly string[]>([]);
+  const all = [...STICKERS, ...EARNED_STICKERS.filter((sticker) => earned.includes(sticker))];
   const pages = Math.ceil(all.length / IN_WHEEL);
   const [page, setPage] = useState(0);
   const shown = all.slice(page * IN_WHEEL, (page + 1) * IN_WHEEL);
@@ -69,6 +70,7 @@ export default function StickerMenu({ onChoose, onClose }: StickerMenuProps) {
   };
   return (
     <div ref={root} onKeyDown={press}>
+      {EarnedStickers && <EarnedStickers table={stickers} onKnown={setEarned} />}
       <ul role="menu" aria-label={t('game.stickers')} className={styles.wheel}>
         {shown.map((sticker, nth) => (
           <li key={sticker} role="none" className={classes(styles.place, styles[`at${nth + 1}`])}>

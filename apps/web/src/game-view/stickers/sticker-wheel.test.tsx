@@ -1,13 +1,10 @@
-import { experienceOfFloor } from '@magnaty/content';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { StickerAnnouncements } from '../game-screen.tsx';
 import { StickerSwitches } from '../players/settings-panel.tsx';
-import { useSession } from '../../shared/session/session-store.ts';
-import { fakeServer } from '../../shared/testing/fake-server.ts';
-import { sampleProgress } from '../../shared/testing/progress-samples.ts';
-import { sampleUser } from '../../shared/testing/samples.ts';
+import { GameParts, type EarnedStickersProps } from '../../shared/slots/person-actions.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { StickerMenu } from './lazy-sticker-menu.ts';
 import { StickerWheel } from './sticker-wheel.tsx';
@@ -16,16 +13,23 @@ import { Stickers } from './stickers.ts';
 // As in a game, where the browser loads it when it is idle.
 beforeAll(() => StickerMenu.preload());
 
-const open = (build: (builder: GameBuilder) => GameBuilder = (builder) => builder) => {
+/** Tells these at once. */
+const tells = (earned: readonly string[]) =>
+  function Tells({ onKnown }: EarnedStickersProps) {
+    useLayoutEffect(() => onKnown(earned), [onKnown]);
+    return null;
+  };
+
+const open = (build: (builder: GameBuilder) => GameBuilder = (builder) => builder, earned: readonly string[] = []) => {
   const send = vi.fn(() => Promise.resolve(null));
   const stickers = new Stickers({ viewerId: 'mira', after: () => () => undefined, send, explain: () => undefined });
   const { game } = build(new GameBuilder({ now: 0, players: 3 }));
   const part = (
-    <>
+    <GameParts value={{ EarnedStickers: tells(earned) }}>
       <StickerWheel />
       <StickerSwitches />
       <StickerAnnouncements />
-    </>
+    </GameParts>
   );
   renderInGame(part, game, { stickers });
   return { send, stickers };
@@ -72,12 +76,8 @@ it('arrows go around, and Escape closes without a sticker', () => {
 });
 
 it('shows earned stickers by the key 7 or the centre, and sends one of them', async () => {
-  useSession.getState().logIn(sampleUser({ experience: experienceOfFloor(6) }));
-  const calls = fakeServer({ 'GET /api/progress/own': { body: sampleProgress({ stickers: ['crown'] }) } });
-  const { send, stickers } = open();
+  const { send } = open((builder) => builder, ['crown', 'sleepy', 'tomorrow', 'whistle', 'sleepy']);
   fireEvent.click(trigger());
-  await waitFor(() => expect(stickers.state.getState().fromSafes).toEqual(['crown']));
-  expect(calls).toHaveLength(1);
   expect(labelsIn('Стикеры').slice(5)).toEqual(['салют', 'Другие стикеры: лист 1 из 2']);
   fireEvent.keyDown(document.activeElement!, { code: 'Digit7', key: '7' });
   expect(labelsIn('Стикеры')).toEqual(['сон', 'свист', 'корона', 'Другие стикеры: лист 2 из 2']);

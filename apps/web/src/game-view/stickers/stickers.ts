@@ -26,8 +26,6 @@ export interface StickerState {
   readonly told: readonly Shown[];
   /** The viewer has just sent one, and has to wait for the next. */
   readonly isPaused: boolean;
-  /** Keys of the stickers that safes have given the viewer; null until they are known. */
-  readonly fromSafes: readonly string[] | null;
 }
 
 /** Null if the server has the sticker; else why not. */
@@ -55,7 +53,7 @@ export class Stickers {
   constructor(settings: StickerSettings) {
     this.#settings = settings;
     const choices = stickerChoice(settings.viewerId).getState();
-    this.state = createStore<StickerState>(() => ({ choices, shown: {}, told: [], isPaused: false, fromSafes: null }));
+    this.state = createStore<StickerState>(() => ({ choices, shown: {}, told: [], isPaused: false }));
   }
 
   /** A player has sent a sticker or a phrase. */
@@ -86,11 +84,6 @@ export class Stickers {
     // The server's pause may have begun in another tab: then this one waits as well.
     if (why.code !== 'STICKER_PAUSE') this.#endPause();
     this.#settings.explain(why);
-  }
-
-  /** The server tells which stickers safes have given the viewer. */
-  setFromSafes(fromSafes: readonly string[]): void {
-    this.state.setState({ fromSafes });
   }
 
   setOff(isOff: boolean): void {

@@ -1,4 +1,5 @@
 import type { PlainTextKey } from '@magnaty/content';
+import type { CurrentUser } from '@magnaty/protocol';
 import type { ComponentType } from 'react';
 import type { RailPane } from '../session/settings-store.ts';
 
@@ -16,6 +17,8 @@ export interface SettingsPart {
 export interface SettingsParts {
   /** Panes before the sessions, in this order. One that fails says so in its place. */
   readonly panes: readonly SettingsPart[];
+  /** Further portraits in the window of the picture. They say so in their place if they fail. */
+  readonly Portraits?: ComponentType<{ readonly user: CurrentUser }>;
   /** The switch of the mailings, beside the notices; without it there is none. */
   readonly subscription?: {
     readonly load: () => Promise<{ readonly isSubscribed: boolean }>;

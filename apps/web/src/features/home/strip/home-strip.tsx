@@ -1,38 +1,29 @@
-import { useEffect } from 'react';
-import { loadFriends, useFollowedFriends } from '../../../shared/friends/follow-friends.ts';
-import { useFollowedProgress } from '../../../shared/progress/follow-progress.ts';
+import { useFollowedFriends } from '../../../shared/friends/follow-friends.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { useVisible } from '../../../shared/time/use-visible.ts';
-import { HomeParts } from './home-parts.tsx';
+import type { HomeCells } from '../../../shared/slots/home-cells.ts';
+import { HomeGameCell } from './home-game.tsx';
 import { useHomeGame } from './use-home-game.ts';
 
-/** Friends come and go without news: time between two questions, ms. */
-const POLL_MS = 60_000;
+interface HomeStripProps {
+  readonly cells: HomeCells;
+  readonly onPlay: () => void;
+}
 
-/** What waits for the user today: the task, the friends, and a game to watch. */
-export default function HomeStrip({ onPlay }: { readonly onPlay: () => void }) {
+/** What waits for the user today: the cells of features, and a game to watch. */
+export function HomeStrip({ cells, onPlay }: HomeStripProps) {
   const ownId = useSession(({ user }) => user?.id ?? '');
-  const { own, failure } = useFollowedProgress();
-  const { list, failure: friendsFailure } = useFollowedFriends();
-  const isVisible = useVisible();
-  useEffect(() => {
-    if (!isVisible) return;
-    const timer = setInterval(() => void loadFriends(), POLL_MS);
-    return () => clearInterval(timer);
-  }, [isVisible]);
+  const { list, failure } = useFollowedFriends();
   const game = useHomeGame({
     friends: list?.friends ?? null,
-    isWaiting: list === null && friendsFailure === null,
+    isWaiting: list === null && failure === null,
     ownId,
   });
   return (
-    <HomeParts
-      progress={own}
-      isProgressLost={own === null && failure !== null}
-      friends={list?.friends ?? null}
-      areFriendsLost={list === null && friendsFailure !== null}
-      game={game}
-      onPlay={onPlay}
-    />
+    <>
+      {cells.map((Cell, nth) => (
+        <Cell key={nth} />
+      ))}
+      <HomeGameCell game={game} onPlay={onPlay} />
+    </>
   );
 }

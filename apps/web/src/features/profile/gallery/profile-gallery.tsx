@@ -1,4 +1,5 @@
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
+import { Stamps } from '../../progress/profile-stamps.tsx';
 import { ProfileView } from '../profile-view.tsx';
 import { STATES } from './states.ts';
 
@@ -6,9 +7,9 @@ import { STATES } from './states.ts';
 export default function ProfileGallery() {
   return (
     <Gallery states={STATES}>
-      {({ name: _name, ...view }) => (
+      {({ name: _name, album, ...view }) => (
         <main data-gallery>
-          <ProfileView {...view} />
+          <ProfileView {...view} Stamps={(whose) => <Stamps {...whose} album={album} />} />
         </main>
       )}
     </Gallery>

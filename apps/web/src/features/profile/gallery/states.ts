@@ -7,6 +7,7 @@ import type { ProfileView } from '../profile-view.tsx';
 type View = ComponentProps<typeof ProfileView>;
 
 interface ProfileGalleryState extends View {
+  readonly album: Album;
   readonly name: string;
 }
 
@@ -119,7 +120,11 @@ const albumOf = (given: number): Album => ({
 });
 
 const USUAL = { isOwn: false, loading: LOADING, album: albumOf(18), games: { list: GAMES, loading: LOADING } };
-const state = (name: string, shown: PlayerProfile, rest: Partial<View> = {}): ProfileGalleryState => ({
+const state = (
+  name: string,
+  shown: PlayerProfile,
+  rest: Partial<Omit<ProfileGalleryState, 'name'>> = {},
+): ProfileGalleryState => ({
   name,
   profile: shown,
   ...USUAL,
@@ -168,20 +173,15 @@ export const STATES: readonly ProfileGalleryState[] = [
       open: open({ ratedGames: 0 }, []),
       score: { own: 7, theirs: 12 },
     }),
-    { album: undefined },
   ),
-  state(
-    'bot-unplayed',
-    {
-      ...fresh,
-      nickname: 'Новый бот',
-      owner: LONGEST,
-      experience: null,
-      missingGames: 0,
-      score: { own: 1, theirs: 0 },
-    },
-    { album: undefined },
-  ),
+  state('bot-unplayed', {
+    ...fresh,
+    nickname: 'Новый бот',
+    owner: LONGEST,
+    experience: null,
+    missingGames: 0,
+    score: { own: 1, theirs: 0 },
+  }),
   state(
     'long',
     profile({

@@ -5,14 +5,15 @@ import FloorUp from '../floor-up.tsx';
 import { LevelsView } from '../levels-view.tsx';
 import { SafeView } from '../safe-view.tsx';
 import { HomePage } from '../../home/home-page.tsx';
-import { NewStamps } from '../../results/new-stamps.tsx';
-import { ProgressRow } from '../../results/result-progress.tsx';
+import { NewStamps } from '../result/new-stamps.tsx';
+import { ProgressRow } from '../result/result-progress.tsx';
 import { StageArea } from '../../../game-view/stage/stage-area.tsx';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
 import { LOADING } from '../../../shared/gallery/loading.ts';
-import { forgetProgress } from '../../../shared/progress/progress-store.ts';
+import { forgetProgress } from '../progress-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { sampleUser } from '../../../shared/testing/samples.ts';
+import HomeStrip from '../../../app/home-strip.tsx';
 import { Header } from '../../../app/shell/header.tsx';
 import { Frame } from '../../../app/shell/shell.tsx';
 import styles from './progress-gallery.module.css';
@@ -60,7 +61,7 @@ function Shown(state: ProgressGalleryState) {
 const pageOf = (state: ProgressGalleryState, user: ReturnType<typeof sampleUser>): ReactNode => {
   switch (state.kind) {
     case 'home':
-      return <HomePage onPlay={nothing} />;
+      return <HomePage Strip={HomeStrip} onPlay={nothing} />;
     case 'levels':
       return <LevelsView experience={user.experience} person={{ ...user, frame: 'laurels' }} />;
     case 'day':

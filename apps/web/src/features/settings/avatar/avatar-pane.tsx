@@ -3,22 +3,21 @@ import { useState } from 'react';
 import { removeAvatar } from '../../../shared/api/account-calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import type { SettingsParts } from '../../../shared/slots/settings-part.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import styles from './avatar-pane.module.css';
 import { PictureButton } from './picture-button.tsx';
 
-const FloorPortraits = lazyPart(() => import('./floor-portraits.tsx'), 'pane');
-
 interface AvatarPaneProps {
   readonly user: CurrentUser;
+  readonly Portraits?: SettingsParts['Portraits'];
   /** Called with the object URL of a picture to crop. The caller revokes it. */
   readonly onPicked: (url: string) => void;
 }
 
-export function AvatarPane({ user, onPicked }: AvatarPaneProps) {
+export function AvatarPane({ user, Portraits, onPicked }: AvatarPaneProps) {
   const t = useText();
   const [isRemoving, setRemoving] = useState(false);
   const remove = async () => {
@@ -49,7 +48,7 @@ export function AvatarPane({ user, onPicked }: AvatarPaneProps) {
         </div>
       </div>
       <p className={styles.types}>{t('settings.avatar.types')}</p>
-      <FloorPortraits user={user} />
+      {Portraits && <Portraits user={user} />}
     </>
   );
 }

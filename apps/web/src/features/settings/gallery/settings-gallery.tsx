@@ -7,6 +7,7 @@ import { openSettings } from '../../../shared/session/settings-store.ts';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
 import { subscription } from '../../mailings/subscription.ts';
 import { programPanes } from '../../programs/panes.ts';
+import { FloorPortraits } from '../../progress/portraits.ts';
 import SettingsDialog from '../settings-dialog.tsx';
 import { type SettingsGalleryState, STATES, USER } from './states.ts';
 
@@ -67,7 +68,11 @@ function Shown({ state }: { readonly state: SettingsGalleryState }) {
               presetAvatars: PORTRAITS.map((id) => ({ id, avatarPath: `/avatars/${id}.svg` })),
             }}
           >
-            <SettingsDialog user={user} onRemoved={() => undefined} parts={{ panes: programPanes, subscription }} />
+            <SettingsDialog
+              user={user}
+              onRemoved={() => undefined}
+              parts={{ panes: programPanes, Portraits: FloorPortraits, subscription }}
+            />
           </ServerInfoContext>
         </QueryClientProvider>
       )}

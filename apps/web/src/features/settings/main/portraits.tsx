@@ -2,7 +2,7 @@ import type { CurrentUser } from '@magnaty/protocol';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useServerInfo } from '../../../shared/session/server-info.ts';
 import { PictureButton } from '../avatar/picture-button.tsx';
-import { useChosenPortrait } from '../avatar/use-chosen-portrait.ts';
+import { useChosenPortrait } from '../../../shared/session/use-chosen-portrait.ts';
 import styles from './portraits.module.css';
 
 interface PortraitsProps {

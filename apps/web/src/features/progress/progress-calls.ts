@@ -1,5 +1,5 @@
 import type { Album, GameProgress, OwnProgress } from '@magnaty/protocol';
-import { request } from '../api/request.ts';
+import { request } from '../../shared/api/request.ts';
 
 type Done = Record<string, never>;
 

@@ -1,8 +1,8 @@
 import { FLOOR_REWARDS, floorOf, portraitPath, type TextKey } from '@magnaty/content';
 import type { CurrentUser } from '@magnaty/protocol';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import styles from './floor-portraits.module.css';
-import { useChosenPortrait } from './use-chosen-portrait.ts';
+import { useChosenPortrait } from '../../shared/session/use-chosen-portrait.ts';
 
 const PORTRAITS = FLOOR_REWARDS.filter(({ kind }) => kind === 'portrait');
 

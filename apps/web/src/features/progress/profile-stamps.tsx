@@ -1,19 +1,36 @@
 import { STAMPS } from '@magnaty/content';
 import { PAGE_PATHS, type Album } from '@magnaty/protocol';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { Stamp } from '../../shared/progress/stamp.tsx';
-import { stampName } from '../../shared/progress/progress-texts.ts';
-import { Heading } from './heading.tsx';
-import styles from './stamps.module.css';
+import { useSession } from '../../shared/session/session-store.ts';
+import { Heading } from '../../shared/ui/heading.tsx';
+import { getAlbum } from './progress-calls.ts';
+import { stampName } from './progress-texts.ts';
+import { Stamp } from './stamp.tsx';
+import styles from './profile-stamps.module.css';
 
 /** The last stamps that have room. */
 const SHOWN = 6;
 
-interface StampsProps {
-  readonly album: Album;
+interface ProfileStampsProps {
   readonly userId: string;
   readonly isOwn: boolean;
+}
+
+/** The last stamps of the player. The profile is complete without them. */
+export default function ProfileStamps({ userId, isOwn }: ProfileStampsProps) {
+  const ownId = useSession(({ user }) => user?.id ?? '');
+  const album = useQuery({
+    queryKey: ['profile-album', ownId, userId],
+    queryFn: () => getAlbum(isOwn ? null : userId),
+    gcTime: 0,
+  });
+  return album.data && <Stamps album={album.data} userId={userId} isOwn={isOwn} />;
+}
+
+interface StampsProps extends ProfileStampsProps {
+  readonly album: Album;
 }
 
 /** The last stamps of the player, and the way to the album. Without a stamp, its owner reads how the first one comes. */

@@ -1,4 +1,4 @@
-import { classes } from '../ui/classes.ts';
+import { classes } from '../../shared/ui/classes.ts';
 import styles from './pips.module.css';
 
 interface PipsProps {

@@ -1,7 +1,7 @@
 import { STAMPS } from '@magnaty/content';
 import type { Album } from '@magnaty/protocol';
-import { useText } from '../i18n/use-text.ts';
-import { classes } from '../ui/classes.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { classes } from '../../shared/ui/classes.ts';
 import { stampName } from './progress-texts.ts';
 import styles from './stamp.module.css';
 

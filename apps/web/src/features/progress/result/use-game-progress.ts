@@ -1,9 +1,9 @@
 import type { GameProgress } from '@magnaty/protocol';
 import { useEffect, useState } from 'react';
-import { loadProgress } from '../../shared/progress/follow-progress.ts';
-import { getGameProgress } from '../../shared/progress/progress-calls.ts';
-import { onAccountChange } from '../../shared/session/account-changes.ts';
-import { refreshNumbers } from '../../shared/session/user-numbers.ts';
+import { loadProgress } from '../follow-progress.ts';
+import { getGameProgress } from '../progress-calls.ts';
+import { onAccountChange } from '../../../shared/session/account-changes.ts';
+import { refreshNumbers } from '../../../shared/session/user-numbers.ts';
 
 /**
  * What the viewer's finished game has brought, once it is counted; null until then, and without an answer. The server

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../../shared/ui/classes.ts';
 import styles from './experience-bar.module.css';
 
 interface ExperienceBarProps {

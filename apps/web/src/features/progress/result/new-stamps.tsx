@@ -1,9 +1,9 @@
 import type { GameProgress } from '@magnaty/protocol';
 import type { CSSProperties } from 'react';
-import { useText } from '../../shared/i18n/use-text.ts';
-import { stampHow, stampName } from '../../shared/progress/progress-texts.ts';
-import { Stamp } from '../../shared/progress/stamp.tsx';
-import { siteClock } from '../../shared/time/server-clock.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { stampHow, stampName } from '../progress-texts.ts';
+import { Stamp } from '../stamp.tsx';
+import { siteClock } from '../../../shared/time/server-clock.ts';
 import styles from './new-stamps.module.css';
 
 /** Stamps in a fan; the words name all of them. */

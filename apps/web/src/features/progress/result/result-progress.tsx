@@ -1,30 +1,23 @@
 import type { GameProgress } from '@magnaty/protocol';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '../../shared/i18n/use-text.ts';
-import { ExperienceBar } from '../../shared/experience/experience-bar.tsx';
-import { floorSteps, shareOf } from '../../shared/experience/floor-steps.ts';
-import { unlockText } from '../../shared/progress/progress-texts.ts';
-import { useProgress } from '../../shared/progress/progress-store.ts';
-import { UnlockPicture } from '../../shared/progress/unlock-picture.tsx';
-import { useSession } from '../../shared/session/session-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { ExperienceBar } from '../experience-bar.tsx';
+import { floorSteps, shareOf } from '../floor-steps.ts';
+import { unlockText } from '../progress-texts.ts';
+import { useProgress } from '../progress-store.ts';
+import { UnlockPicture } from '../unlock-picture.tsx';
+import { useSession } from '../../../shared/session/session-store.ts';
+import type { ResultPanelProps } from '../../../shared/slots/result-parts.ts';
 import { NewStamps } from './new-stamps.tsx';
 import styles from './result-progress.module.css';
 import { useGameProgress } from './use-game-progress.ts';
-
-interface ResultProgressProps {
-  readonly gameId: string;
-  /** What the game itself has given; 0 while it is held. */
-  readonly experience: number;
-  /** The result still comes in. */
-  readonly isWaiting: boolean;
-}
 
 /** Time in which the viewer sees the bar and the stamps before the next floor is shown, ms. */
 const REST_MS = 2200;
 
 /** The viewer's way to the next floor after a game, and the stamps that the game has brought. */
-export default function ResultProgress({ gameId, experience, isWaiting }: ResultProgressProps) {
+export default function ResultProgress({ gameId, experience, isWaiting }: ResultPanelProps) {
   const total = useSession(({ user }) => user?.experience ?? null);
   const progress = useGameProgress(gameId);
   const [stage, setStage] = useState<Element | null>(null);

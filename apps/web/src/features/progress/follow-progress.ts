@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { onAccountChange } from '../session/account-changes.ts';
-import { useSession } from '../session/session-store.ts';
+import { onAccountChange } from '../../shared/session/account-changes.ts';
+import { useSession } from '../../shared/session/session-store.ts';
 import { getOwnProgress } from './progress-calls.ts';
 import { forgetProgress, useProgress } from './progress-store.ts';
 

@@ -1,15 +1,15 @@
 import type { Person, RunningGame, Whereabouts } from '@magnaty/protocol';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetFriends, useFriends } from '../../../shared/friends/friends-store.ts';
-import { forgetProgress } from '../../../shared/progress/progress-store.ts';
-import { useSession } from '../../../shared/session/session-store.ts';
-import { fakeServer } from '../../../shared/testing/fake-server.ts';
-import { sampleProgress } from '../../../shared/testing/progress-samples.ts';
-import { renderPage } from '../../../shared/testing/render-page.tsx';
-import { sampleUser } from '../../../shared/testing/samples.ts';
+import { forgetFriends, useFriends } from '../shared/friends/friends-store.ts';
+import { forgetProgress } from '../features/progress/progress-store.ts';
+import { useSession } from '../shared/session/session-store.ts';
+import { fakeServer } from '../shared/testing/fake-server.ts';
+import { sampleProgress } from '../shared/testing/progress-samples.ts';
+import { renderPage } from '../shared/testing/render-page.tsx';
+import { sampleUser } from '../shared/testing/samples.ts';
 import HomeStrip from './home-strip.tsx';
-import { chooseGame } from './use-home-game.ts';
+import { chooseGame } from '../features/home/strip/use-home-game.ts';
 
 const person = (nickname: string, where: Whereabouts): Person => ({
   userId: nickname,

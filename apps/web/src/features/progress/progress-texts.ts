@@ -1,6 +1,6 @@
 import { STAMPS, type Unlock } from '@magnaty/content';
 import type { OwnProgress } from '@magnaty/protocol';
-import type { Messages, Translator } from '../i18n/translator.tsx';
+import type { Messages, Translator } from '../../shared/i18n/translator.tsx';
 
 /** The same texts by keys that the server's answers name. */
 const byKey = (t: Translator): Messages => t as unknown as Messages;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { chooseAvatar } from '../../../shared/api/account-calls.ts';
-import { failureText } from '../../../shared/forms/form-failure.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
-import { useSession } from '../../../shared/session/session-store.ts';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { chooseAvatar } from '../api/account-calls.ts';
+import { failureText } from '../forms/form-failure.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useSession } from './session-store.ts';
+import { notify } from '../ui/toasts.ts';
 
 /** Saves a drawn portrait of the user at once, by its id. */
 export const useChosenPortrait = () => {

@@ -2,10 +2,10 @@ import { experienceOfFloor } from '@magnaty/content';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { useSession } from '../../../shared/session/session-store.ts';
-import { fakeServer } from '../../../shared/testing/fake-server.ts';
-import { renderPage } from '../../../shared/testing/render-page.tsx';
-import { sampleUser } from '../../../shared/testing/samples.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { fakeServer } from '../../shared/testing/fake-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { sampleUser } from '../../shared/testing/samples.ts';
 import FloorPortraits from './floor-portraits.tsx';
 
 function Portraits() {

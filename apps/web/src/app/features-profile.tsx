@@ -1,0 +1,5 @@
+import ProfileStamps from '../features/progress/profile-stamps.tsx';
+import type { ProfileParts } from '../shared/slots/profile-parts.ts';
+
+// Loaded with the profile.
+export const PROFILE_PARTS: ProfileParts = { Stamps: ProfileStamps };

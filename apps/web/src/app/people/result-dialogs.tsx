@@ -1,0 +1,4 @@
+import ResultDialogs from '../../features/results/result-dialogs.tsx';
+import { withResultParts } from '../features-result.tsx';
+
+export default withResultParts(ResultDialogs);

@@ -1,0 +1,3 @@
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+
+export const EarnedStickers = lazyPart(() => import('./stickers/earned-stickers-part.tsx'), 'decoration');
