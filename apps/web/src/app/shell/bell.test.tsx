@@ -255,8 +255,8 @@ describe('a notice', () => {
 
   test('of a payment says the sum and the way, and leads to all payments', async () => {
     const { item } = await row({ notice: payment({ state: 'paid' }) });
-    expect(item.textContent).toContain('Зачислено 2\u00a0000 M');
-    expect(item.textContent).toContain('200 ₽ картой');
+    expect(item.textContent).toContain('Зачислено 2\u00a0000\u00a0M');
+    expect(item.textContent).toContain('200\u00a0₽ картой');
     await press('Все платежи');
     expect(useMoney.getState().pane).toBe('payments');
   });

@@ -34,7 +34,7 @@ it('each card tells the capital and the place, and a bar the shares', () => {
   expect(card('lev')).toContain('Капитал400\u00a0млн');
   expect(card('lev')).toContain('2 место');
   expect(card('mira')).toContain('1 место');
-  expect(shares()).toBe('Доли капитала: mira_k 50 %, Лев Дорн 40 %, Глеб_77 10 %');
+  expect(shares()).toBe('Доли капитала: mira_k 50\u00a0%, Лев Дорн 40\u00a0%, Глеб_77 10\u00a0%');
 });
 
 it('the payment for a company does not lower the capital before the company is there', () => {
