@@ -1,7 +1,7 @@
-import { apiError, gameStory, runningGames, storyParams, unclosedResult, watchKey } from '@magnaty/protocol';
+import { gameStory, runningGames, storyParams, unclosedResult, watchKey } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callsOf, type SessionReader } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { userCalls, type SessionReader } from '../http/user-calls.ts';
 import type { BlockersOf } from './record/access.ts';
 import type { ResultReader } from './result-reader.ts';
 import type { StoryReader } from './story-reader.ts';
@@ -19,69 +19,63 @@ export interface ResultRoutesOptions {
 export const resultRoutes =
   ({ accounts, results, storyFor, watching, blockersOf }: ResultRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const userOf = userCalls(accounts.sessions, 'game.result');
-    const listReaderOf = userCalls(accounts.sessions, 'game.running');
-    app.get(
-      '/result',
-      {
-        schema: {
-          tags: ['game'],
-          summary: 'The last result that the user has not closed; exitGame with its gameId closes it',
-          response: { 200: unclosedResult, 401: apiError, 429: apiError, 503: apiError },
-        },
-      },
-      async (request) => ({ result: await results.unclosedResult(await userOf(request)) }),
-    );
+    const call = callsOf(app, { sessions: accounts.sessions, tags: ['game'] });
+    call({
+      method: 'GET',
+      path: '/result',
+      who: 'user',
+      limit: 'game.result',
+      summary: 'The last result that the user has not closed; exitGame with its gameId closes it',
+      answer: unclosedResult,
+      failures: [401, 429, 503],
+      run: async ({ userId }) => ({ result: await results.unclosedResult(userId) }),
+    });
 
-    app.get(
-      '/running',
-      {
-        schema: {
-          tags: ['game'],
-          summary: 'Public games that run now, which the user may watch',
-          response: { 200: runningGames, 401: apiError, 429: apiError, 503: apiError },
-        },
-      },
-      async (request) => {
-        const userId = await listReaderOf(request);
+    call({
+      method: 'GET',
+      path: '/running',
+      who: 'user',
+      limit: 'game.running',
+      summary: 'Public games that run now, which the user may watch',
+      answer: runningGames,
+      failures: [401, 429, 503],
+      run: async ({ userId }) => {
         const { games, hasMore } = await watching.running();
         const players = games.flatMap((game) => game.players.map((player) => player.userId));
         const blockers = await blockersOf(userId, players);
         return { games: games.filter((game) => !game.players.some((one) => blockers.has(one.userId))), hasMore };
       },
-    );
+    });
 
-    app.get(
-      '/:gameId/watch',
-      {
-        schema: {
-          tags: ['game'],
-          summary: 'The key of a private game, for its players: whoever has it may watch',
-          params: storyParams,
-          response: { 200: watchKey, 400: apiError, 401: apiError, 404: apiError, 429: apiError, 503: apiError },
-        },
-      },
-      async (request) => {
-        const key = await watching.keyFor({ gameId: request.params.gameId, userId: await userOf(request) });
+    call({
+      method: 'GET',
+      path: '/:gameId/watch',
+      who: 'user',
+      limit: 'game.result',
+      summary: 'The key of a private game, for its players: whoever has it may watch',
+      params: storyParams,
+      answer: watchKey,
+      failures: [400, 401, 404, 429, 503],
+      run: async ({ userId, params }) => {
+        const key = await watching.keyFor({ gameId: params.gameId, userId });
         if (key === null) throw new Failure(404, 'NOT_FOUND');
         return { key };
       },
-    );
+    });
 
-    app.get(
-      '/:gameId/story',
-      {
-        schema: {
-          tags: ['game'],
-          summary: 'The capital of each player by round and the awards, for the players of the game',
-          params: storyParams,
-          response: { 200: gameStory, 400: apiError, 401: apiError, 404: apiError, 429: apiError, 503: apiError },
-        },
-      },
-      async (request) => {
-        const story = await storyFor({ gameId: request.params.gameId, userId: await userOf(request) });
+    call({
+      method: 'GET',
+      path: '/:gameId/story',
+      who: 'user',
+      limit: 'game.result',
+      summary: 'The capital of each player by round and the awards, for the players of the game',
+      params: storyParams,
+      answer: gameStory,
+      failures: [400, 401, 404, 429, 503],
+      run: async ({ userId, params }) => {
+        const story = await storyFor({ gameId: params.gameId, userId });
         if (story === null) throw new Failure(404, 'NOT_FOUND');
         return story;
       },
-    );
+    });
   };

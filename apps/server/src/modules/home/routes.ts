@@ -1,7 +1,7 @@
-import { apiError, gameFloors, peoplePlaying, storyParams, weekRecording } from '@magnaty/protocol';
+import { gameFloors, peoplePlaying, storyParams, weekRecording } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callsOf, type SessionReader } from '../../http/call.ts';
 import { Failure } from '../../http/failure.ts';
-import { openCalls, userCalls, type SessionReader } from '../../http/user-calls.ts';
 import type { Home } from './home.ts';
 
 interface HomeRoutesOptions {
@@ -13,57 +13,47 @@ interface HomeRoutesOptions {
 export const homeRoutes =
   ({ sessions, home }: HomeRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const countCaller = openCalls(sessions, 'home.playing');
-    const userOf = userCalls(sessions, 'home.tables');
-    app.get(
-      '/playing',
-      {
-        schema: {
-          tags: ['home'],
-          summary: 'How many people play now',
-          response: { 200: peoplePlaying, 429: apiError, 503: apiError },
-        },
-      },
-      async (request) => {
-        await countCaller(request);
-        return home.playing();
-      },
-    );
-    app.get(
-      '/recording',
-      {
-        schema: {
-          tags: ['home'],
-          summary: 'The best recorded public game of the last week',
-          response: { 200: weekRecording, 401: apiError, 429: apiError, 503: apiError },
-        },
-      },
-      async (request) => {
-        await userOf(request);
-        return home.recording();
-      },
-    );
+    const call = callsOf(app, { sessions, tags: ['home'] });
+    call({
+      method: 'GET',
+      path: '/playing',
+      who: 'anyone',
+      limit: 'home.playing',
+      summary: 'How many people play now',
+      answer: peoplePlaying,
+      failures: [429, 503],
+      run: async () => home.playing(),
+    });
+    call({
+      method: 'GET',
+      path: '/recording',
+      who: 'user',
+      limit: 'home.tables',
+      summary: 'The best recorded public game of the last week',
+      answer: weekRecording,
+      failures: [401, 429, 503],
+      run: async () => home.recording(),
+    });
   };
 
 /** The call under /api/game. */
 export const floorsRoutes =
   ({ sessions, home }: HomeRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const userOf = userCalls(sessions, 'home.tables');
-    app.get(
-      '/:gameId/floors',
-      {
-        schema: {
-          tags: ['game'],
-          summary: 'The floors of the people in a public game, or in one’s own',
-          params: storyParams,
-          response: { 200: gameFloors, 400: apiError, 401: apiError, 404: apiError, 429: apiError, 503: apiError },
-        },
-      },
-      async (request) => {
-        const floors = await home.floorsIn(request.params.gameId, await userOf(request));
+    const call = callsOf(app, { sessions, tags: ['game'] });
+    call({
+      method: 'GET',
+      path: '/:gameId/floors',
+      who: 'user',
+      limit: 'home.tables',
+      summary: 'The floors of the people in a public game, or in one’s own',
+      params: storyParams,
+      answer: gameFloors,
+      failures: [400, 401, 404, 429, 503],
+      run: async ({ userId, params }) => {
+        const floors = await home.floorsIn(params.gameId, userId);
         if (floors === null) throw new Failure(404, 'NOT_FOUND');
         return floors;
       },
-    );
+    });
   };

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
-import { openGuard, type AccountsModule, type SiteConfig } from '../accounts/index.ts';
+import type { AccountsModule } from '../accounts/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Notifier } from '../notifications/index.ts';
 import { exportUser } from './export-user.ts';
@@ -12,7 +12,6 @@ const SWEEP_EVERY_MS = 60_000;
 
 interface Dependencies {
   readonly database: Database;
-  readonly config: SiteConfig;
   readonly inventory: Inventory;
   readonly accounts: Pick<AccountsModule, 'sessions' | 'findByLogin'>;
   readonly catalogue: Catalogue;
@@ -20,12 +19,11 @@ interface Dependencies {
 }
 
 /** The calls, jobs and commands of the inventory. The accounts depend on the inventory, and these on the accounts. */
-export const inventoryModule = ({ config, ...rest }: Dependencies): ServerModule => {
+export const inventoryModule = (rest: Dependencies): ServerModule => {
   const { inventory, accounts, catalogue } = rest;
-  const guard = openGuard(accounts.sessions, config);
   return {
     name: 'inventory',
-    calls: [{ prefix: '/inventory', plugin: inventoryRoutes({ guard, inventory, catalogue }) }],
+    calls: [{ prefix: '/inventory', plugin: inventoryRoutes({ sessions: accounts.sessions, inventory, catalogue }) }],
     jobs: [
       {
         everyMs: SWEEP_EVERY_MS,

@@ -4,7 +4,7 @@ import type { Metrics } from '../../metrics/metrics.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
-import { openGuard, type AccountsModule, type SiteConfig } from '../accounts/index.ts';
+import type { AccountsModule, SiteConfig } from '../accounts/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Inventory } from '../inventory/index.ts';
 import type { Mail } from '../mail/index.ts';
@@ -43,7 +43,6 @@ interface Dependencies {
 /** Mailings with their bonuses, unsubscribing, and the info modal. */
 export const mailingsModule = (dependencies: Dependencies): ServerModule => {
   const { database, config, clock, accounts, mail } = dependencies;
-  const guard = openGuard(accounts.sessions, config);
   const mailings = openMailings(dependencies);
   const infos = openInfos(dependencies);
   const unsubscribing = openUnsubscribing(dependencies);
@@ -61,9 +60,9 @@ export const mailingsModule = (dependencies: Dependencies): ServerModule => {
     calls: [
       {
         prefix: '/marketing',
-        plugin: marketingRoutes({ guard, unsubscribing, bonuses: openBonuses(dependencies) }),
+        plugin: marketingRoutes({ sessions: accounts.sessions, unsubscribing, bonuses: openBonuses(dependencies) }),
       },
-      { prefix: '/news', plugin: newsRoutes({ guard, infos }) },
+      { prefix: '/news', plugin: newsRoutes({ sessions: accounts.sessions, infos }) },
     ],
     pages: [{ prefix: ONE_CLICK_PATH, plugin: oneClickRoutes({ unsubscribing }) }],
     jobs: [

@@ -1,5 +1,4 @@
 import {
-  apiError,
   bonusMailing,
   empty,
   infoAnswer,
@@ -10,16 +9,15 @@ import {
   unsubscribePayload,
 } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callsOf, type SessionReader } from '../../http/call.ts';
 import { z } from 'zod';
-import { localeOf } from '../../http/locale.ts';
-import { BODIES, CHANGES_STATE, FAILED_FOR_USER, type Guard } from '../accounts/index.ts';
 import type { Bonuses } from './bonuses.ts';
 import type { Infos } from './infos.ts';
 import { reasonList } from './reasons.ts';
 import type { Unsubscribing } from './unsubscribing.ts';
 
 interface Options {
-  readonly guard: Guard;
+  readonly sessions: SessionReader;
   readonly bonuses: Bonuses;
   readonly infos: Pick<Infos, 'unseen' | 'markSeen'>;
   readonly unsubscribing: Pick<Unsubscribing, 'unsubscribe' | 'isSubscribed' | 'setSubscribed'>;
@@ -27,102 +25,90 @@ interface Options {
 
 /** The calls under /api/marketing. */
 export const marketingRoutes =
-  ({ guard, bonuses, unsubscribing }: Omit<Options, 'infos'>): FastifyPluginAsyncZod =>
+  ({ sessions, bonuses, unsubscribing }: Omit<Options, 'infos'>): FastifyPluginAsyncZod =>
   async (app) => {
-    const tags = ['marketing'];
-    app.get(
-      '/get/:id',
-      {
-        ...CHANGES_STATE,
-        schema: {
-          tags,
-          summary: 'A mailing with a bonus; the first call gives the prizes',
-          description: '403 `MAILING_OF_ANOTHER`, 404 `MAILING_NOT_FOUND`.',
-          params: z.object({ id: mailingId }),
-          response: { 200: bonusMailing, ...FAILED_FOR_USER, 404: apiError },
-        },
+    const call = callsOf(app, { sessions, tags: ['marketing'] });
+    call({
+      method: 'GET',
+      path: '/get/:id',
+      who: 'user',
+      limit: 'call.user',
+      changesState: true,
+      summary: 'A mailing with a bonus; the first call gives the prizes',
+      description: '403 `MAILING_OF_ANOTHER`, 404 `MAILING_NOT_FOUND`.',
+      params: z.object({ id: mailingId }),
+      answer: bonusMailing,
+      alsoFails: [404],
+      run: async ({ userId, params, locale }) => bonuses.take({ userId, id: params.id, locale }),
+    });
+    call({
+      method: 'POST',
+      path: '/unsubscribeSendFeedback',
+      who: 'user',
+      limit: { none: 'it changes one row, and a reason is another one' },
+      summary: 'Unsubscribe from mailings, or give the reason for it',
+      description: 'Needs no body. 409 `ALREADY_UNSUBSCRIBED` only without `reasonId`.',
+      body: unsubscribePayload.nullish(),
+      answer: unsubscribeAnswer,
+      alsoFails: [409],
+      run: async ({ userId, body, locale }) => {
+        await unsubscribing.unsubscribe(userId, body ?? {});
+        return { reasonList: reasonList(locale) };
       },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        return bonuses.take({ userId, id: request.params.id, locale: localeOf(request) });
-      },
-    );
-    app.post(
-      '/unsubscribeSendFeedback',
-      {
-        schema: {
-          tags,
-          summary: 'Unsubscribe from mailings, or give the reason for it',
-          description: 'Needs no body. 409 `ALREADY_UNSUBSCRIBED` only without `reasonId`.',
-          consumes: BODIES,
-          body: unsubscribePayload.nullish(),
-          response: { 200: unsubscribeAnswer, ...FAILED_FOR_USER, 409: apiError },
-        },
-      },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        await unsubscribing.unsubscribe(userId, request.body ?? {});
-        return { reasonList: reasonList(localeOf(request)) };
-      },
-    );
-    app.get(
-      '/subscription',
-      {
-        schema: {
-          tags,
-          summary: 'Whether the user wants mails with news and gifts',
-          response: { 200: subscription, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => ({ isSubscribed: await unsubscribing.isSubscribed((await guard.need(request)).userId) }),
-    );
-    app.post(
-      '/subscription',
-      {
-        schema: {
-          tags,
-          summary: 'Want mails with news and gifts, or none; it may be repeated',
-          body: subscription,
-          response: { 200: empty, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => {
-        await unsubscribing.setSubscribed((await guard.need(request)).userId, request.body.isSubscribed);
+    });
+    call({
+      method: 'GET',
+      path: '/subscription',
+      who: 'user',
+      limit: 'call.user',
+      summary: 'Whether the user wants mails with news and gifts',
+      answer: subscription,
+      run: async ({ userId }) => ({ isSubscribed: await unsubscribing.isSubscribed(userId) }),
+    });
+    call({
+      method: 'POST',
+      path: '/subscription',
+      who: 'user',
+      limit: { inWork: 'subscription.user' },
+      summary: 'Want mails with news and gifts, or none; it may be repeated',
+      body: subscription,
+      isJson: true,
+      answer: empty,
+      run: async ({ userId, body }) => {
+        await unsubscribing.setSubscribed(userId, body.isSubscribed);
         return {};
       },
-    );
+    });
   };
 
 /** The calls under /api/news: a name that lists of ad blockers do not stop. */
 export const newsRoutes =
-  ({ guard, infos }: Pick<Options, 'guard' | 'infos'>): FastifyPluginAsyncZod =>
+  ({ sessions, infos }: Pick<Options, 'sessions' | 'infos'>): FastifyPluginAsyncZod =>
   async (app) => {
-    const tags = ['marketing'];
-    app.get(
-      '',
-      { schema: { tags, summary: 'The info modal', response: { 200: infoAnswer, ...FAILED_FOR_USER } } },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        return { info: await infos.unseen(userId, localeOf(request)) };
-      },
-    );
-    app.post(
-      '/:id/seen',
-      {
-        schema: {
-          tags,
-          summary: 'The user has seen the info modal',
-          consumes: BODIES,
-          params: z.object({ id: infoId }),
-          response: { 200: empty, ...FAILED_FOR_USER, 404: apiError },
-        },
-      },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        await infos.markSeen(userId, request.params.id);
+    const call = callsOf(app, { sessions, tags: ['marketing'] });
+    call({
+      method: 'GET',
+      path: '',
+      who: 'user',
+      limit: 'call.user',
+      summary: 'The info modal',
+      answer: infoAnswer,
+      run: async ({ userId, locale }) => ({ info: await infos.unseen(userId, locale) }),
+    });
+    call({
+      method: 'POST',
+      path: '/:id/seen',
+      who: 'user',
+      limit: { none: 'a mailing is noted as seen once' },
+      summary: 'The user has seen the info modal',
+      params: z.object({ id: infoId }),
+      answer: empty,
+      alsoFails: [404],
+      run: async ({ userId, params }) => {
+        await infos.markSeen(userId, params.id);
         return {};
       },
-    );
+    });
   };
 
 /** Bytes of a body that a mail provider sends. */

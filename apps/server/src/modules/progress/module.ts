@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../ports/server-module.ts';
-import { openGuard, type AccountsModule, type SiteConfig } from '../accounts/index.ts';
+import type { AccountsModule } from '../accounts/index.ts';
 import type { ProgressDependencies } from './counting.ts';
 import { exportUser } from './export-user.ts';
 import { openProgress, type Progress } from './progress.ts';
@@ -8,7 +8,6 @@ import { progressRoutes } from './routes.ts';
 const SAFES_EVERY_MS = 60_000;
 
 interface Dependencies extends Omit<ProgressDependencies, 'accounts'> {
-  readonly config: SiteConfig;
   readonly accounts: ProgressDependencies['accounts'] & Pick<AccountsModule, 'sessions'>;
   readonly mayRead: Parameters<typeof openProgress>[0]['mayRead'];
 }
@@ -20,11 +19,10 @@ export interface ProgressModule extends ServerModule {
 /** Tasks, safes, stamps and floors. The rows of a deleted user go with the user. */
 export const progressModule = (dependencies: Dependencies): ProgressModule => {
   const progress = openProgress(dependencies);
-  const guard = openGuard(dependencies.accounts.sessions, dependencies.config);
   return {
     name: 'progress',
     progress,
-    calls: [{ prefix: '/progress', plugin: progressRoutes({ guard, progress }) }],
+    calls: [{ prefix: '/progress', plugin: progressRoutes({ sessions: dependencies.accounts.sessions, progress }) }],
     follower: progress.follower,
     jobs: [
       {

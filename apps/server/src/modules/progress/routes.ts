@@ -1,7 +1,6 @@
 import {
   album,
   albumQuery,
-  apiError,
   empty,
   gameProgress,
   gameProgressQuery,
@@ -11,113 +10,97 @@ import {
   swapPayload,
 } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callsOf, type SessionReader } from '../../http/call.ts';
 import { openLimitsHere } from '../../limits/limiter.ts';
-import { BODIES, FAILED_FOR_USER, type Guard } from '../accounts/index.ts';
 import type { Progress } from './progress.ts';
 
 interface Options {
-  readonly guard: Guard;
+  readonly sessions: SessionReader;
   readonly progress: Progress;
 }
 
 /** The calls under /api/progress. */
 export const progressRoutes =
-  ({ guard, progress }: Options): FastifyPluginAsyncZod =>
+  ({ sessions, progress }: Options): FastifyPluginAsyncZod =>
   async (app) => {
-    const tags = ['progress'];
+    const call = callsOf(app, { sessions, tags: ['progress'] });
     const limits = openLimitsHere();
-    app.get(
-      '/own',
-      {
-        schema: {
-          tags,
-          summary: 'The experience of the user, the task of today, the days of this week and its safe',
-          response: { 200: ownProgress, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => progress.own((await guard.need(request)).userId),
-    );
-    app.post(
-      '/swap',
-      {
-        schema: {
-          tags,
-          summary: 'Swap the task of today for another one',
-          description: '409 `TASK_FIXED` if it is done, was swapped, or the day is over.',
-          consumes: BODIES,
-          body: swapPayload,
-          response: { 200: empty, ...FAILED_FOR_USER, 409: apiError },
-        },
-      },
-      async (request) => {
-        await progress.swap((await guard.need(request)).userId, request.body.day);
+    call({
+      method: 'GET',
+      path: '/own',
+      who: 'user',
+      limit: 'call.user',
+      summary: 'The experience of the user, the task of today, the days of this week and its safe',
+      answer: ownProgress,
+      run: async ({ userId }) => progress.own(userId),
+    });
+    call({
+      method: 'POST',
+      path: '/swap',
+      who: 'user',
+      limit: { inWork: 'progress.user' },
+      summary: 'Swap the task of today for another one',
+      description: '409 `TASK_FIXED` if it is done, was swapped, or the day is over.',
+      body: swapPayload,
+      answer: empty,
+      alsoFails: [409],
+      run: async ({ userId, body }) => {
+        await progress.swap(userId, body.day);
         return {};
       },
-    );
-    app.post(
-      '/safe',
-      {
-        schema: {
-          tags,
-          summary: 'Take what the open safe of a week holds',
-          description: '409 `SAFE_CLOSED`, `SAFE_TAKEN`.',
-          consumes: BODIES,
-          body: safePayload,
-          response: { 200: empty, ...FAILED_FOR_USER, 409: apiError },
-        },
-      },
-      async (request) => {
-        await progress.takeSafe((await guard.need(request)).userId, request.body.week);
+    });
+    call({
+      method: 'POST',
+      path: '/safe',
+      who: 'user',
+      limit: { inWork: 'progress.user' },
+      summary: 'Take what the open safe of a week holds',
+      description: '409 `SAFE_CLOSED`, `SAFE_TAKEN`.',
+      body: safePayload,
+      answer: empty,
+      alsoFails: [409],
+      run: async ({ userId, body }) => {
+        await progress.takeSafe(userId, body.week);
         return {};
       },
-    );
-    app.post(
-      '/shown',
-      {
-        schema: {
-          tags,
-          summary: 'The arrival on a floor was shown; it may be repeated',
-          consumes: BODIES,
-          body: shownPayload,
-          response: { 200: empty, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => {
-        await progress.shown((await guard.need(request)).userId, request.body.floor);
+    });
+    call({
+      method: 'POST',
+      path: '/shown',
+      who: 'user',
+      limit: { inWork: 'progress.user' },
+      summary: 'The arrival on a floor was shown; it may be repeated',
+      body: shownPayload,
+      answer: empty,
+      run: async ({ userId, body }) => {
+        await progress.shown(userId, body.floor);
         return {};
       },
-    );
-    app.get(
-      '/album',
-      {
-        schema: {
-          tags,
-          summary: 'The stamps of a player, the own ones without a nickname',
-          description: '404 `NOT_FOUND` for an unknown nickname; 403 `PROFILE_CLOSED`.',
-          querystring: albumQuery,
-          response: { 200: album, ...FAILED_FOR_USER, 404: apiError },
-        },
-      },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        const { nickname } = request.query;
+    });
+    call({
+      method: 'GET',
+      path: '/album',
+      who: 'user',
+      limit: 'call.user',
+      summary: 'The stamps of a player, the own ones without a nickname',
+      description: '404 `NOT_FOUND` for an unknown nickname; 403 `PROFILE_CLOSED`.',
+      query: albumQuery,
+      answer: album,
+      alsoFails: [404],
+      run: async ({ userId, query }) => {
+        const { nickname } = query;
         if (nickname !== undefined) await limits.take('player.album', userId);
         return progress.album(userId, nickname);
       },
-    );
-    app.get(
-      '/game',
-      {
-        schema: {
-          tags,
-          summary: 'What a finished game of the user has brought besides its result',
-          querystring: gameProgressQuery,
-          response: { 200: gameProgress, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        return progress.ofGame(userId, request.query.gameId);
-      },
-    );
+    });
+    call({
+      method: 'GET',
+      path: '/game',
+      who: 'user',
+      limit: 'call.user',
+      summary: 'What a finished game of the user has brought besides its result',
+      query: gameProgressQuery,
+      answer: gameProgress,
+      run: async ({ userId, query }) => progress.ofGame(userId, query.gameId),
+    });
   };

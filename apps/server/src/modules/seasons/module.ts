@@ -3,7 +3,7 @@ import { siteAddress } from '../../http/site-address.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ErrorLog } from '../../ports/log.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
-import { openGuard, type AccountsModule, type Counts, type SiteConfig } from '../accounts/index.ts';
+import type { AccountsModule, Counts, SiteConfig } from '../accounts/index.ts';
 import type { Inventory } from '../inventory/index.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Notifier } from '../notifications/index.ts';
@@ -42,13 +42,16 @@ export const seasonsModule = (dependencies: Dependencies): ServerModule => {
   const { config, accounts } = dependencies;
   const ending = openEnding(dependencies);
   const mails = openSeasonMails({ ...dependencies, site: siteAddress(config) });
-  const guard = openGuard(accounts.sessions, config);
   return {
     name: 'seasons',
     calls: [
       {
         prefix: '/rating',
-        plugin: seasonRoutes({ guard, readBoard: openBoards(dependencies), ended: openEnded(dependencies) }),
+        plugin: seasonRoutes({
+          sessions: accounts.sessions,
+          readBoard: openBoards(dependencies),
+          ended: openEnded(dependencies),
+        }),
       },
     ],
     jobs: [

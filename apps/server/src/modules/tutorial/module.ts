@@ -2,13 +2,12 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 import { openLimits } from '../../limits/limiter.ts';
-import { openGuard, type AccountsModule, type SiteConfig } from '../accounts/index.ts';
+import type { AccountsModule } from '../accounts/index.ts';
 import { onboardingRoutes } from './routes.ts';
 
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly config: SiteConfig;
   readonly accounts: Pick<AccountsModule, 'sessions' | 'profiles' | 'lockForMoney'>;
   readonly stamps: {
     /** Once for each user, inside a transaction that has locked the user. */
@@ -17,13 +16,13 @@ interface Dependencies {
 }
 
 /** The tutorial: its first position and the texts of its steps. The browser plays it by the rules. */
-export const tutorialModule = ({ database, clock, config, accounts, stamps }: Dependencies): ServerModule => ({
+export const tutorialModule = ({ database, clock, accounts, stamps }: Dependencies): ServerModule => ({
   name: 'onboarding',
   calls: [
     {
       prefix: '/onboarding',
       plugin: onboardingRoutes({
-        guard: openGuard(accounts.sessions, config),
+        sessions: accounts.sessions,
         limits: openLimits({ database }),
         accounts,
         finished: (userId) =>

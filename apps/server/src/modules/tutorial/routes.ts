@@ -1,12 +1,12 @@
 import { empty, onboardingInfo } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { localeOf } from '../../http/locale.ts';
+import { callsOf, type SessionReader } from '../../http/call.ts';
 import type { LimitsOfAllServers } from '../../limits/limiter.ts';
-import { FAILED, FAILED_FOR_USER, type AccountsModule, type Guard } from '../accounts/index.ts';
+import type { AccountsModule } from '../accounts/index.ts';
 import { describeTutorial } from './tutorial.ts';
 
 interface Options {
-  readonly guard: Guard;
+  readonly sessions: SessionReader;
   readonly limits: Pick<LimitsOfAllServers, 'take'>;
   readonly accounts: Pick<AccountsModule, 'profiles'>;
   /** A user has played the tutorial to its end; it may be repeated. */
@@ -15,37 +15,32 @@ interface Options {
 
 /** The calls under /api/onboarding; the tutorial is open to guests. */
 export const onboardingRoutes =
-  ({ guard, limits, accounts, finished }: Options): FastifyPluginAsyncZod =>
+  ({ sessions, limits, accounts, finished }: Options): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get(
-      '/info',
-      {
-        schema: {
-          tags: ['onboarding'],
-          summary: 'The tutorial: the game at its first step, and the steps with their texts',
-          response: { 200: onboardingInfo, ...FAILED },
-        },
-      },
-      async (request) => {
-        const session = await guard.find(request);
+    const call = callsOf(app, { sessions, tags: ['onboarding'] });
+    call({
+      method: 'GET',
+      path: '/info',
+      who: 'anyone',
+      limit: 'call.user',
+      summary: 'The tutorial: the game at its first step, and the steps with their texts',
+      answer: onboardingInfo,
+      run: async ({ session, locale }) => {
         const profile = session === null ? null : (await accounts.profiles([session.userId])).get(session.userId);
-        return describeTutorial(localeOf(request), profile ?? null);
+        return describeTutorial(locale, profile ?? null);
       },
-    );
-    app.post(
-      '/finished',
-      {
-        schema: {
-          tags: ['onboarding'],
-          summary: 'The user has played the tutorial to its end, which gives a stamp once',
-          response: { 200: empty, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => {
-        const { userId } = await guard.need(request);
+    });
+    call({
+      method: 'POST',
+      path: '/finished',
+      who: 'user',
+      limit: { inWork: 'progress.user' },
+      summary: 'The user has played the tutorial to its end, which gives a stamp once',
+      answer: empty,
+      run: async ({ userId }) => {
         await limits.take('progress.user', userId);
         await finished(userId);
         return {};
       },
-    );
+    });
   };

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ServerModule } from '../../../ports/server-module.ts';
-import { openGuard, type AccountsModule, type Counts, type SiteConfig } from '../../accounts/index.ts';
+import type { AccountsModule, Counts } from '../../accounts/index.ts';
 import type { Inventory } from '../../inventory/index.ts';
 import { openRating } from './rating.ts';
 import { ratingRoutes } from './routes.ts';
@@ -11,19 +11,17 @@ const LOOK_EVERY_MS = 60_000;
 
 interface Dependencies {
   readonly database: Database;
-  readonly config: SiteConfig;
   readonly clock: Clock;
   readonly accounts: Pick<AccountsModule, 'sessions'>;
   readonly inventory: Inventory;
   readonly ratingCounts: Counts;
 }
 
-export const ratingModule = ({ config, accounts, ...rest }: Dependencies): ServerModule => {
+export const ratingModule = ({ accounts, ...rest }: Dependencies): ServerModule => {
   const rating = openRating(rest);
-  const guard = openGuard(accounts.sessions, config);
   return {
     name: 'rating',
-    calls: [{ prefix: '/rating', plugin: ratingRoutes({ guard, rating }) }],
+    calls: [{ prefix: '/rating', plugin: ratingRoutes({ sessions: accounts.sessions, rating }) }],
     jobs: [{ everyMs: LOOK_EVERY_MS, work: () => rating.takeSnapshot(), failed: 'The places could not be noted' }],
   };
 };

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ServerModule } from '../../../ports/server-module.ts';
-import { openGuard, type AccountsModule, type SiteConfig } from '../../accounts/index.ts';
+import type { AccountsModule } from '../../accounts/index.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import type { Inventory } from '../../inventory/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
@@ -11,7 +11,6 @@ import { marketRoutes } from './routes.ts';
 
 interface Dependencies {
   readonly database: Database;
-  readonly config: SiteConfig;
   readonly clock: Clock;
   readonly accounts: AccountsModule;
   readonly catalogue: Catalogue;
@@ -20,13 +19,12 @@ interface Dependencies {
 }
 
 /** The market: what is on sale, and its purchase. */
-export const marketModule = ({ config, ...dependencies }: Dependencies): Market & ServerModule => {
+export const marketModule = (dependencies: Dependencies): Market & ServerModule => {
   const market = openMarket(dependencies);
-  const guard = openGuard(dependencies.accounts.sessions, config);
   return {
     ...market,
     name: 'market',
-    calls: [{ prefix: '/market', plugin: marketRoutes({ guard, market }) }],
+    calls: [{ prefix: '/market', plugin: marketRoutes({ sessions: dependencies.accounts.sessions, market }) }],
     exportUser,
   };
 };

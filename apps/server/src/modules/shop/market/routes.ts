@@ -1,13 +1,12 @@
-import { apiError, buyPayload, empty, itemId, market as marketAnswer, marketItemInfo } from '@magnaty/protocol';
+import { buyPayload, empty, itemId, market as marketAnswer, marketItemInfo } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callsOf, type SessionReader } from '../../../http/call.ts';
 import { z } from 'zod';
 import { idempotencyKeyOf } from '../../../http/idempotency-key.ts';
-import { localeOf } from '../../../http/locale.ts';
-import { BODIES, FAILED_FOR_USER, type Guard } from '../../accounts/index.ts';
 import type { Market } from './market.ts';
 
 interface Options {
-  readonly guard: Guard;
+  readonly sessions: SessionReader;
   readonly market: Market;
 }
 
@@ -15,56 +14,50 @@ const params = z.object({ id: itemId });
 
 /** The calls under /api/market. */
 export const marketRoutes =
-  ({ guard, market }: Options): FastifyPluginAsyncZod =>
+  ({ sessions, market }: Options): FastifyPluginAsyncZod =>
   async (app) => {
-    const tags = ['market'];
-    app.get(
-      '/all',
-      { schema: { tags, summary: 'All items on sale', response: { 200: marketAnswer, ...FAILED_FOR_USER } } },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        return market.all(userId, localeOf(request));
-      },
-    );
-    app.get(
-      '/get/:id',
-      {
-        schema: {
-          tags,
-          summary: "The user's share of an item",
-          params,
-          response: { 200: marketItemInfo, ...FAILED_FOR_USER, 404: apiError },
-        },
-      },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        return { inventoryInfo: await market.info(userId, request.params.id) };
-      },
-    );
-    app.post(
-      '/buy/:id',
-      {
-        schema: {
-          tags,
-          summary: 'Buy an item with coins',
-          description:
-            'Needs no body. The header `idempotency-key` (UUID) makes a repetition safe. 402 `NOT_ENOUGH_COINS`, ' +
-            '404 `ITEM_NOT_FOUND`, 409 `PRICE_CHANGED`, `ALREADY_OWNED`; `KEY_USED`: the key has bought another item.',
-          consumes: BODIES,
-          params,
-          body: buyPayload.nullish(),
-          response: { 200: empty, ...FAILED_FOR_USER, 402: apiError, 404: apiError, 409: apiError },
-        },
-      },
-      async (request) => {
-        const { userId } = await guard.need(request);
+    const call = callsOf(app, { sessions, tags: ['market'] });
+    call({
+      method: 'GET',
+      path: '/all',
+      who: 'user',
+      limit: 'call.user',
+      summary: 'All items on sale',
+      answer: marketAnswer,
+      run: async ({ userId, locale }) => market.all(userId, locale),
+    });
+    call({
+      method: 'GET',
+      path: '/get/:id',
+      who: 'user',
+      limit: 'call.user',
+      summary: "The user's share of an item",
+      params,
+      answer: marketItemInfo,
+      alsoFails: [404],
+      run: async ({ userId, params }) => ({ inventoryInfo: await market.info(userId, params.id) }),
+    });
+    call({
+      method: 'POST',
+      path: '/buy/:id',
+      who: 'user',
+      limit: { none: 'each one costs coins' },
+      summary: 'Buy an item with coins',
+      description:
+        'Needs no body. The header `idempotency-key` (UUID) makes a repetition safe. 402 `NOT_ENOUGH_COINS`, ' +
+        '404 `ITEM_NOT_FOUND`, 409 `PRICE_CHANGED`, `ALREADY_OWNED`; `KEY_USED`: the key has bought another item.',
+      params,
+      body: buyPayload.nullish(),
+      answer: empty,
+      alsoFails: [402, 404, 409],
+      run: async ({ userId, params, body, request }) => {
         await market.buy({
           userId,
-          itemId: request.params.id,
+          itemId: params.id,
           idempotencyKey: idempotencyKeyOf(request),
-          priceVersion: request.body?.priceVersion,
+          priceVersion: body?.priceVersion,
         });
         return {};
       },
-    );
+    });
   };

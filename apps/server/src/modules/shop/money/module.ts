@@ -1,17 +1,16 @@
 import { ledgerList, ledgerQuery, paymentList, paymentsQuery } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callsOf } from '../../../http/call.ts';
 import type { Database } from '../../../db/database.ts';
-import { localeOf } from '../../../http/locale.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ServerModule } from '../../../ports/server-module.ts';
-import { FAILED_FOR_USER, openGuard, type AccountsModule, type SiteConfig } from '../../accounts/index.ts';
+import type { AccountsModule } from '../../accounts/index.ts';
 import { itemName, type Catalogue } from '../../catalogue/index.ts';
 import { openPaymentList, paymentsById } from '../payments/index.ts';
 import { openLedgerList, type LedgerSubjects } from './ledger-list.ts';
 
 interface Dependencies {
   readonly database: Database;
-  readonly config: SiteConfig;
   readonly clock: Clock;
   readonly accounts: Pick<AccountsModule, 'sessions'>;
   readonly catalogue: Pick<Catalogue, 'byId'>;
@@ -23,8 +22,7 @@ interface Dependencies {
 
 /** What users read about their own money: all payments, and each change of the balance. */
 export const moneyModule = (dependencies: Dependencies): ServerModule => {
-  const { database, config, accounts, catalogue, games, boughtForCoins } = dependencies;
-  const guard = openGuard(accounts.sessions, config);
+  const { database, accounts, catalogue, games, boughtForCoins } = dependencies;
   const payments = openPaymentList(dependencies);
   const ledger = openLedgerList({
     ...dependencies,
@@ -44,38 +42,30 @@ export const moneyModule = (dependencies: Dependencies): ServerModule => {
     },
   });
   const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
-    app.get(
-      '/list',
-      {
-        schema: {
-          tags: ['payment'],
-          summary: 'All payments of the user, the newest first',
-          querystring: paymentsQuery,
-          response: { 200: paymentList, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        return payments({ userId, locale: localeOf(request), before: request.query.before });
-      },
-    );
+    const call = callsOf(app, { sessions: accounts.sessions, tags: ['payment'] });
+    call({
+      method: 'GET',
+      path: '/list',
+      who: 'user',
+      limit: 'call.user',
+      summary: 'All payments of the user, the newest first',
+      query: paymentsQuery,
+      answer: paymentList,
+      run: async ({ userId, query, locale }) => payments({ userId, locale, before: query.before }),
+    });
   };
   const ledgerRoutes: FastifyPluginAsyncZod = async (app) => {
-    app.get(
-      '/list',
-      {
-        schema: {
-          tags: ['user'],
-          summary: 'The coins of the user: each change with its cause and the balance after it, the newest first',
-          querystring: ledgerQuery,
-          response: { 200: ledgerList, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        return ledger({ userId, locale: localeOf(request), before: request.query.before });
-      },
-    );
+    const call = callsOf(app, { sessions: accounts.sessions, tags: ['user'] });
+    call({
+      method: 'GET',
+      path: '/list',
+      who: 'user',
+      limit: 'call.user',
+      summary: 'The coins of the user: each change with its cause and the balance after it, the newest first',
+      query: ledgerQuery,
+      answer: ledgerList,
+      run: async ({ userId, query, locale }) => ledger({ userId, locale, before: query.before }),
+    });
   };
   return {
     name: 'money',
