@@ -27,7 +27,7 @@ const serverPart = (name, ...allowed) => ({
 });
 
 /** Modules that can be taken away; modules/features.ts joins them. */
-const FEATURES = 'collusion|feedback|mailings|progress|reports|seasons|shop|statistics|tutorial';
+const FEATURES = 'collusion|feedback|friends|mailings|progress|reports|seasons|shop|statistics|tutorial';
 
 /** The features of the web that the site can do without. */
 const REMOVABLE = 'apps/web/src/features/(?:feedback|mailings|programs|progress|reports|seasons|shop|tutorial)/';

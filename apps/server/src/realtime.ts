@@ -28,7 +28,6 @@ import {
   type LobbyConfig,
   type LobbySettings,
 } from './lobby/index.ts';
-import { watcherRights } from './modules/relations/index.ts';
 import { oneAtATime } from './scheduling/one-at-a-time.ts';
 import { gameSeats, missingPlayers, startPlay, type Play, type PlayConfig, type PlaySettings } from './play/index.ts';
 
@@ -38,7 +37,7 @@ export interface RealtimeSettings
       PlaySettings,
       'appends' | 'broadcast' | 'config' | 'database' | 'lastAbsence' | 'notifier' | 'otherServers' | 'presence'
     >,
-    Pick<GatewaySettings, 'log' | 'metrics' | 'broadcastParts' | 'stickers'>,
+    Pick<GatewaySettings, 'log' | 'metrics' | 'broadcastParts' | 'stickers' | 'mayWatch'>,
     Pick<LobbySettings, 'restrictions'> {
   readonly notifier: LobbySettings['notifier'] & PlaySettings['notifier'];
   readonly blocks: GatewaySettings['blocks'];
@@ -172,7 +171,6 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   const gateway = await startGateway({
     ...settings,
     play,
-    mayWatch: async (userId, game) => (await watcherRights(database, userId, game.playerIds))(game),
     lobbies,
     subscriptions,
     watchers,

@@ -5,7 +5,6 @@ import { profiledBot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
 import { pino, type Logger } from 'pino';
 import { groupsOfBrowser, groupsOfNetwork, noteNetwork, noteSeen, unconfirmedOf } from './modules/accounts/index.ts';
-import { areFriends } from './modules/relations/index.ts';
 import { buildApp } from './app.ts';
 import { openBroadcast } from './broadcast/index.ts';
 import { openBus } from './cluster/index.ts';
@@ -93,10 +92,11 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
       groupsOfBrowser: (userIds, since) => groupsOfBrowser(database, userIds, since),
       groupsOfNetwork: (userIds, since) => groupsOfNetwork(database, userIds, since),
       unconfirmedOf: (userIds) => unconfirmedOf(database, userIds),
-      areFriends: (one, other) => areFriends(database, one, other),
+      areFriends: modules.areFriends,
       noteNetwork: (search) => noteNetwork(database, search),
     },
     noteSeen: (userIds) => noteSeen(database, userIds, clock.now()),
+    mayWatch: modules.mayWatch,
     watched: modules.watched,
     restrictions,
     blocks,

@@ -69,6 +69,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
       wallet: promises.wallet,
       inventory: { ...inventory, givePrizes: promises.givePrizes },
       watched: noRewards.watched,
+      mayWatch: async () => false,
       playerFacts: noPlayerFacts,
       noteSeen: async () => undefined,
       restrictions,

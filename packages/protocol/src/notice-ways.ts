@@ -5,8 +5,8 @@ import { PAYMENT_NOTICE_WAYS } from './constants/shop.ts';
 
 /** By kind: whether a notice on the site, and a mail about the same, may be refused or always comes. */
 export const NOTICE_WAYS = {
-  invitation: FRIEND_NOTICE_WAYS,
-  rematch: { site: 'choice' },
+  invitation: { site: 'choice', isOfOther: true },
+  rematch: { site: 'choice', isOfOther: true },
   friendRequest: FRIEND_NOTICE_WAYS,
   friendAccepted: FRIEND_NOTICE_WAYS,
   gift: { site: 'choice' },
@@ -22,11 +22,13 @@ export interface NoticeWays {
   readonly site: 'choice' | 'always';
   /** Absent for a notice about which no mail is sent. */
   readonly mail?: 'choice' | 'always';
+  /** Another user causes it, and it ends with what is between the two. */
+  readonly isOfOther?: true;
 }
 type Ways = typeof NOTICE_WAYS;
 /** The kinds of notices. The schema takes no others. */
 export type NoticeKind = keyof Ways;
-export type NoticeWay = keyof NoticeWays;
+export type NoticeWay = 'site' | 'mail';
 
 /** A kind and a way that the user may refuse, as `season.mail`. */
 export type NoticeChoice = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_PRIVACY } from '@magnaty/protocol';
 import { AMOUNTS } from '../limits/amounts.ts';
 import { privacySettings } from '../modules/privacy/tables.ts';
-import { addFriendship, removeFriendship } from '../modules/relations/friend-store.ts';
+import { addFriendship, removeFriendship } from '../modules/friends/friend-store.ts';
 import { peopleNamed } from '../play/testing/people.ts';
 import { openWatching } from '../play/watching.ts';
 import { games } from '../play/tables.ts';

@@ -1,4 +1,5 @@
-import { MAX_BOTS, MAX_FRIENDS, MAX_RELATIONS } from '@magnaty/protocol';
+import { MAX_BOTS, MAX_RELATIONS } from '@magnaty/protocol';
+import { FRIEND_AMOUNTS } from './of/friends.ts';
 import { REPORT_AMOUNTS } from './of/reports.ts';
 import type { Amount } from './row.ts';
 
@@ -29,12 +30,7 @@ export const AMOUNTS = {
     most: MAX_RELATIONS,
     reason: 'Each page of the user loads their ids.',
   },
-  friends: {
-    what: 'Friends',
-    key: ['user'],
-    most: MAX_FRIENDS,
-    reason: 'Each list of friends asks where all of them are.',
-  },
+  ...FRIEND_AMOUNTS,
   ...REPORT_AMOUNTS,
   sessions: { what: 'Sessions; one more login ends the oldest', key: ['user'], most: 30, reason: 'Each one is a row.' },
   browsers: {

@@ -10,6 +10,13 @@ export const LIMITS_AMONG_PEOPLE = {
     reason: 'Each one is written to the database.',
   },
   ...FRIEND_LIMITS_OF_ALL_SERVERS,
+  'invitation.user': {
+    what: 'Invitations to a room, also those that are refused',
+    key: ['user'],
+    ...perHour(20),
+    isGivenBack: true,
+    reason: 'Each one is shown on the pages of its reader until it is answered.',
+  },
   'privacy.user': {
     what: 'Changes of what others may see and do',
     key: ['user'],

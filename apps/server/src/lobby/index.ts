@@ -92,6 +92,7 @@ export const openLobbies = (settings: LobbySettings): OpenLobbies => {
     broadcast,
     inventory: settings.inventory,
     knownPlayers: openKnownPlayers(database, clock, settings.playerFacts),
+    areFriends: settings.playerFacts.areFriends,
     notifier: settings.notifier,
     restrictions: settings.restrictions,
     begin: async (request) => {

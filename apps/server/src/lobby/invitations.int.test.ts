@@ -6,7 +6,9 @@ import { users } from '../modules/accounts/tables.ts';
 import { openNotifier } from '../modules/notifications/index.ts';
 import { notifications } from '../modules/notifications/tables.ts';
 import { privacySettings } from '../modules/privacy/tables.ts';
-import { friendships, relations } from '../modules/relations/tables.ts';
+import { areFriends } from '../modules/friends/friend-store.ts';
+import { friendships } from '../modules/friends/tables.ts';
+import { relations } from '../modules/relations/tables.ts';
 import { noAccountNews } from '../ports/account-news.ts';
 import { openTestApp, Visitor, type TestApp } from '../testing/app.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
@@ -40,6 +42,7 @@ describe.each(TEST_ENGINES)('invitations to rooms on the %s engine', (engine) =>
     time = new FakeTime();
     told = [];
     server = openLobbies({
+      areFriends: (one, other) => areFriends(opened.database, one, other),
       database,
       clock: time,
       notifier: openNotifier({ clock: time, news: noAccountNews }),

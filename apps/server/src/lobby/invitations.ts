@@ -3,7 +3,7 @@ import { Failure } from '../http/failure.ts';
 import { openLimits } from '../limits/limiter.ts';
 import type { Profile } from '../modules/accounts/index.ts';
 import { privacyOf } from '../modules/privacy/index.ts';
-import { areFriends, blockersOf } from '../modules/relations/index.ts';
+import { blockersOf } from '../modules/relations/index.ts';
 import type { Clock } from '../ports/clock.ts';
 import {
   hostOf,
@@ -18,6 +18,7 @@ import {
   isRemoved,
 } from './lobby.ts';
 import * as store from './lobby-store.ts';
+import type { PlayerFacts } from './known-players.ts';
 import { keyOfInvitation, type NoticeList } from './invitation-notices.ts';
 import type { LobbyWork } from './lobby-work.ts';
 import { notifyAll, type LobbyWorld } from './phases.ts';
@@ -26,6 +27,7 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly notifier: NoticeList;
+  readonly areFriends: PlayerFacts['areFriends'];
 }
 
 interface Pair {
@@ -82,8 +84,8 @@ export class Invitations {
 
   /** @throws Failure 403 if the user does not let the sender invite, or the sender has blocked the user */
   async #expectOpenDoor({ fromId, toId }: Pair, isQuick: boolean): Promise<void> {
-    const { database } = this.#deps;
-    const isFriend = await areFriends(database, fromId, toId);
+    const { database, areFriends } = this.#deps;
+    const isFriend = await areFriends(fromId, toId);
     // Anybody can make many quick accounts.
     if (isQuick && !isFriend) throw new Failure(403, 'QUICK_ACCOUNT');
     const { invitations } = (await privacyOf(database, [toId]))(toId);

@@ -6,7 +6,7 @@ import type { Restrictions } from '../modules/sanctions/index.ts';
 import { isPlaying, newSecret, stopWatching, usersInGame, type GameRequest } from '../play/index.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
 import { endInvitations, hideInvitations } from './invitation-notices.ts';
-import type { KnownPlayers } from './known-players.ts';
+import type { KnownPlayers, PlayerFacts } from './known-players.ts';
 import type { Lobby } from './lobby.ts';
 import * as store from './lobby-store.ts';
 import type { LobbyTimers, LobbyWorld } from './phases.ts';
@@ -28,6 +28,7 @@ export interface LobbyDeps {
   readonly broadcast: Pick<Broadcast, 'toLobby'>;
   readonly inventory: Pick<Inventory, 'equipmentOf' | 'prizePool'>;
   readonly knownPlayers: KnownPlayers;
+  readonly areFriends: PlayerFacts['areFriends'];
   readonly notifier: Pick<Notifier, 'add' | 'remove'>;
   readonly restrictions: Pick<Restrictions, 'find' | 'newlySuspended'>;
   /** Begins the game under the lobby's id and deletes the lobby. @returns false if the game cannot begin. */

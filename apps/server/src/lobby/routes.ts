@@ -1,7 +1,7 @@
 import {
   apiError,
   empty,
-  friendPayload,
+  invitePayload,
   gameWorth,
   invitationPayload,
   invitedTo,
@@ -70,7 +70,7 @@ export const roomRoutes =
           tags: ['game'],
           summary: 'Invite a user to the room in which the sender sits; it may be repeated',
           consumes: BODIES,
-          body: friendPayload,
+          body: invitePayload,
           response: { 200: invitedTo, ...FAILED_FOR_USER, 404: apiError },
         },
       },

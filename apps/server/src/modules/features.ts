@@ -1,11 +1,20 @@
-import { openPlayedGames, openReportedGames } from '../play/index.ts';
+import { connectedUsers } from '../cluster/index.ts';
+import { lobbyPlacesOf } from '../lobby/index.ts';
+import {
+  havePlayedTogether,
+  lastOpponentsOf,
+  openGamePlaces,
+  openPlayedGames,
+  openReportedGames,
+} from '../play/index.ts';
 import { noRatedGames } from './accounts/index.ts';
 import { collusionModule, openCollusion, pairCases } from './collusion/index.ts';
 import { feedbackModule } from './feedback/index.ts';
+import { friendsModule, openFriendships } from './friends/index.ts';
 import { openCore, type ModuleSettings } from './index.ts';
 import { mailingsModule, openNewsReaders } from './mailings/index.ts';
 import { portraitOf, progressModule } from './progress/index.ts';
-import { friendIdsOf } from './relations/index.ts';
+import { noFriendships } from './relations/index.ts';
 import { reportCases, reportsModule } from './reports/index.ts';
 import { openSeasonPoints, openStanding, ratingModule, seasonsModule } from './seasons/index.ts';
 import { linesOfSale, MAX_TOP_UP, shopModules } from './shop/index.ts';
@@ -15,6 +24,7 @@ import { tutorialModule } from './tutorial/index.ts';
 /** Stands in for a port whose feature is left out. */
 const WITHOUT = {
   ratedGames: noRatedGames,
+  openFriendships: () => noFriendships,
   portraitOf: () => null,
   maxTopUp: 0,
   /** Nobody's rewards wait. */
@@ -37,12 +47,24 @@ export const openModules = (given: ModuleSettings) => {
   const ofFeatures = {
     ...WITHOUT,
     ratedGames: openSeasonPoints(clock),
+    openFriendships,
     portraitOf,
     maxTopUp: MAX_TOP_UP,
   };
   const core = { ...WITHOUT, ...openCore(given, ofFeatures) };
   const { list, cases } = core;
   list.add(feedbackModule(core), 'inventory');
+  list.add(
+    friendsModule({
+      ...core,
+      connected: (userIds) => connectedUsers(database, userIds),
+      inLobbies: (userIds, readerId) => lobbyPlacesOf(database, userIds, readerId),
+      inGames: openGamePlaces(core),
+      lastOpponents: (userId) => lastOpponentsOf(database, userId),
+      havePlayed: (userId, otherId) => havePlayedTogether(database, userId, otherId),
+    }),
+    'home',
+  );
   const shop = shopModules({ ...core, games: openPlayedGames(database) });
   list.add(shop.market, 'relations');
   list.add(shop.payments, 'relations');
@@ -57,7 +79,6 @@ export const openModules = (given: ModuleSettings) => {
       ...core,
       newsReaders: openNewsReaders(core),
       stamps: progress,
-      friendIdsOf: (userId: string) => friendIdsOf(database, userId),
     }),
     'fair-play',
   );

@@ -1,20 +1,10 @@
-import { connectedUsers } from '../cluster/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { limitsModule } from '../limits/module.ts';
-import { accountNews } from '../ports/account-news.ts';
+import { accountNews, type AccountNews } from '../ports/account-news.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
-import { lobbyModule, lobbyPlacesOf } from '../lobby/index.ts';
-import {
-  havePlayedTogether,
-  lastOpponentsOf,
-  openFinishedGames,
-  openFollowing,
-  openGamePlaces,
-  openGivenRewards,
-  openHomeGames,
-  playModule,
-} from '../play/index.ts';
+import { lobbyModule } from '../lobby/index.ts';
+import { openFinishedGames, openFollowing, openGivenRewards, openHomeGames, playModule } from '../play/index.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -40,12 +30,13 @@ import { operatorNewsModule } from './operator-news/index.ts';
 import { openProfileReading, privacyModule } from './privacy/index.ts';
 import { openPromises, promisedRewardsModule } from './promised-rewards/index.ts';
 import {
-  areFriends,
   blockersOf as blockersAmong,
   openBlockNews,
   relatedIds,
   relationsModule,
   watcherRights,
+  type Friendships,
+  type WatchableGame,
 } from './relations/index.ts';
 import { openRestrictions, sanctionsModule } from './sanctions/index.ts';
 import { ledgerCheckModule, walletCommands, walletModule } from './wallet/index.ts';
@@ -66,6 +57,7 @@ export interface ModuleSettings {
 /** Features give these to modules of the core. */
 interface OfFeatures {
   readonly ratedGames: RatedGames;
+  readonly openFriendships: (given: { readonly news: AccountNews }) => Friendships;
   readonly portraitOf: PortraitReader;
   /** The most coins of one payment. */
   readonly maxTopUp: number;
@@ -89,6 +81,8 @@ export const openCore = (given: ModuleSettings, ofFeatures: OfFeatures) => {
   const notifier = openNotifier({ ...given, news });
   const settings = { ...given, ...ofFeatures, news, notifier };
   const { database } = settings;
+  const friends = ofFeatures.openFriendships(settings);
+  const areFriends = (one: string, other: string) => friends.areFriends(database, one, other);
   const games = openFinishedGames(settings);
   const following = openFollowing({ ...settings, games });
   // A module comes after those it depends on. A new module of the core needs its folder and a line here.
@@ -128,11 +122,7 @@ export const openCore = (given: ModuleSettings, ofFeatures: OfFeatures) => {
       ...settings,
       blocks,
       accounts,
-      connected: (userIds) => connectedUsers(database, userIds),
-      inLobbies: (userIds, readerId) => lobbyPlacesOf(database, userIds, readerId),
-      inGames: openGamePlaces(settings),
-      lastOpponents: (userId) => lastOpponentsOf(database, userId),
-      havePlayed: (userId, otherId) => havePlayedTogether(database, userId, otherId),
+      friends,
     }),
   );
   list.add(followingModule({ list, following }));
@@ -168,9 +158,11 @@ export const openCore = (given: ModuleSettings, ofFeatures: OfFeatures) => {
     ratingCounts: openRatingCounts(settings),
     games,
     following,
-    mayRead: openProfileReading({ database, areFriends: (one, other) => areFriends(database, one, other) }),
-    mayWatch: async (userId: string, game: Parameters<Awaited<ReturnType<typeof watcherRights>>>[0]) =>
-      (await watcherRights(database, userId, game.playerIds))(game),
+    mayRead: openProfileReading({ database, areFriends }),
+    areFriends,
+    friendIdsOf: (userId: string) => friends.friendIdsOf(database, userId),
+    mayWatch: async (userId: string, game: WatchableGame) =>
+      (await watcherRights({ database, ...friends }, userId, game.playerIds))(game),
   };
 };
 

@@ -1,5 +1,5 @@
-/** Of the notices about requests and invitations of friends. */
-export const FRIEND_NOTICE_WAYS = { site: 'choice' } as const;
+/** Of the notices about requests and new friends. */
+export const FRIEND_NOTICE_WAYS = { site: 'choice', isOfOther: true } as const;
 
 /** Maximum number of friends of one user. */
 export const MAX_FRIENDS = 200;

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { FRIEND_SEARCH, MAX_FRIENDS } from '../constants/friends.ts';
 import { count, epochMs, gameId, roomCode, userId } from '../primitives.ts';
 
-/** Requests and invitations of friends, as notices. */
+/** Requests and new friends, as notices. */
 export const FRIEND_NOTICE = { userId: z.string() };
-export const INVITATION_NOTICE = { userId: z.string(), roomId: z.string() };
 
 /** Where a user is, as far as the reader may know it. */
 export const whereabouts = z.discriminatedUnion('at', [
@@ -63,11 +62,5 @@ export const friendSearch = z.object({ nickname: z.string().max(64) });
 export const foundPeople = z.object({ found: z.array(person).max(FRIEND_SEARCH.results) });
 export type FoundPeople = z.infer<typeof foundPeople>;
 
-/** POST /api/friends/request, accept, decline and remove; POST /api/game/room/invite. */
+/** POST /api/friends/request, accept, decline and remove. */
 export const friendPayload = z.object({ userId });
-
-/** The answer of POST /api/game/room/invite: the code of the room. */
-export const invitedTo = z.object({ roomId: roomCode });
-
-/** POST /api/game/room/decline: the user does not come to the room. */
-export const invitationPayload = z.object({ userId, roomId: roomCode });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { NOTICE_CHOICES, type NoticeKind } from '../notice-ways.ts';
 import { epochMs, gameId, sentWhole } from '../primitives.ts';
-import { FRIEND_NOTICE, INVITATION_NOTICE } from './friends.ts';
+import { FRIEND_NOTICE } from './friends.ts';
 import { REPORT_NOTICE } from './reports.ts';
+import { INVITATION_NOTICE } from './room.ts';
 import { SEASON_NOTICE } from './seasons.ts';
 import { PAYMENT_NOTICE } from './shop.ts';
 

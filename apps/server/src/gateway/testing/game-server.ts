@@ -96,12 +96,8 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
   const bus = options.bus ?? (await openBus({ config, database, log }));
   const broadcastParts = openBroadcast({ config, bus, gameStatus, log, metrics });
   const { broadcast } = broadcastParts;
-  const { accounts, wallet, inventory, promises, restrictions, notifier, ended, stickers, blocks, news } = openModules({
-    ...settings,
-    metrics,
-    gameStatus,
-    broadcast,
-  });
+  const modules = openModules({ ...settings, metrics, gameStatus, broadcast });
+  const { accounts, wallet, inventory, promises, restrictions, notifier, ended, stickers, blocks, news } = modules;
   const listeners = new Set<(session: EndedSession) => void>();
   const realtime = await startRealtime({
     // A bus means that there are other servers, which the embedded engine does not expect.
@@ -132,6 +128,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     wallet: promises.wallet,
     inventory: { ...inventory, givePrizes: promises.givePrizes },
     watched: noRewards.watched,
+    mayWatch: modules.mayWatch,
     playerFacts: noPlayerFacts,
     noteSeen: (userIds) => noteSeen(database, userIds, clock.now()),
     restrictions,

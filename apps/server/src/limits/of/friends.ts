@@ -1,5 +1,5 @@
-import { FRIEND_REQUESTS_A_DAY } from '@magnaty/protocol';
-import { perDay, perHour, perMinute, type Limit } from '../row.ts';
+import { FRIEND_REQUESTS_A_DAY, MAX_FRIENDS } from '@magnaty/protocol';
+import { perDay, perHour, perMinute, type Amount, type Limit } from '../row.ts';
 
 export const FRIEND_LIMITS_OF_ALL_SERVERS = {
   'friend.user': {
@@ -14,13 +14,6 @@ export const FRIEND_LIMITS_OF_ALL_SERVERS = {
     ...perDay(FRIEND_REQUESTS_A_DAY),
     isGivenBack: true,
     reason: 'Each one asks for the attention of a stranger.',
-  },
-  'invitation.user': {
-    what: 'Invitations to a room, also those that are refused',
-    key: ['user'],
-    ...perHour(20),
-    isGivenBack: true,
-    reason: 'Each one is shown on the pages of its reader until it is answered.',
   },
 } as const satisfies Readonly<Record<string, Limit>>;
 
@@ -38,3 +31,12 @@ export const FRIEND_LIMITS_OF_ONE_SERVER = {
     reason: 'Somebody copies the names of all users.',
   },
 } as const satisfies Readonly<Record<string, Limit>>;
+
+export const FRIEND_AMOUNTS = {
+  friends: {
+    what: 'Friends',
+    key: ['user'],
+    most: MAX_FRIENDS,
+    reason: 'Each list of friends asks where all of them are.',
+  },
+} as const satisfies Readonly<Record<string, Amount>>;

@@ -40,7 +40,7 @@ export const strangers: KnownPlayers = {
 /** The lobbies of one server: nobody has items, each game begins. */
 export const openLobbies = (
   given: { readonly database: Database; readonly clock: FakeTime } & Partial<
-    Pick<LobbyDeps, 'broadcast' | 'inventory' | 'knownPlayers' | 'notifier' | 'restrictions' | 'begin'>
+    Pick<LobbyDeps, 'broadcast' | 'inventory' | 'knownPlayers' | 'areFriends' | 'notifier' | 'restrictions' | 'begin'>
   >,
 ): Lobbies =>
   new Lobbies({
@@ -51,6 +51,7 @@ export const openLobbies = (
     broadcast: { toLobby: () => undefined },
     inventory: { equipmentOf: async () => new Map(), prizePool: async () => [] },
     knownPlayers: strangers,
+    areFriends: async () => false,
     notifier: { add: async () => undefined, remove: async () => undefined },
     restrictions: { find: async () => null, newlySuspended: async () => [] },
     begin: async () => true,

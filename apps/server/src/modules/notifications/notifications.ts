@@ -1,5 +1,11 @@
 import type { LocaleCode } from '@magnaty/content';
-import { NOTIFICATIONS_ON_PAGE, type Notice, type NotificationList } from '@magnaty/protocol';
+import {
+  NOTICE_WAYS,
+  NOTIFICATIONS_ON_PAGE,
+  type Notice,
+  type NotificationList,
+  type NoticeWays,
+} from '@magnaty/protocol';
 import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isAnyOf } from '../../db/lists.ts';
@@ -27,8 +33,9 @@ export interface Notifier {
   removeOf(tx: Database, userId: string, otherId: string): Promise<void>;
 }
 
-/** The notices that another user causes, and that end with what is between the two. */
-const OF_OTHERS = ['friendRequest', 'friendAccepted', 'invitation', 'rematch'] satisfies readonly Notice['kind'][];
+const WAYS: readonly (readonly [string, NoticeWays])[] = Object.entries(NOTICE_WAYS);
+/** The kinds that end with what is between the two users. */
+const OF_OTHERS = WAYS.filter(([, { isOfOther }]) => isOfOther).map(([kind]) => kind);
 
 interface Wanted {
   readonly userId: string;

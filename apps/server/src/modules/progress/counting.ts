@@ -18,7 +18,6 @@ import { laterDay, moscowDay } from '../../scheduling/moscow.ts';
 import { householdsOf, type Accounts } from '../accounts/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Inventory } from '../inventory/index.ts';
-import { areFriends } from '../relations/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { countStamps, experienceOf, type StampCount } from './stamp-store.ts';
 import { progressGames } from './tables.ts';
@@ -45,6 +44,7 @@ export interface ProgressDependencies {
   readonly inventory: Pick<Inventory, 'grant'>;
   readonly catalogue: Pick<Catalogue, 'byKey'>;
   readonly games: FinishedGames;
+  readonly areFriends: (userId: string, otherId: string) => Promise<boolean>;
 }
 
 export interface Counting {
@@ -58,15 +58,14 @@ export interface Counting {
 export const householdSince = (clock: Clock): number => clock.now() - FAIR_PLAY.household.browserDays * DAY_MS;
 
 export const openCounting = (dependencies: ProgressDependencies): Counting => {
-  const { database, clock, news, accounts, wallet, games } = dependencies;
+  const { database, clock, news, accounts, wallet, games, areFriends } = dependencies;
 
   /** Read before the transaction, where the embedded database has no second connection. */
   const knownOf = async (gameId: string, people: readonly PlayerFacts[]) => {
     const ids = people.map(({ userId }) => userId);
     const withFriends = new Set<string>();
     for (const [at, one] of ids.entries())
-      for (const other of ids.slice(at + 1))
-        if (await areFriends(database, one, other)) withFriends.add(one).add(other);
+      for (const other of ids.slice(at + 1)) if (await areFriends(one, other)) withFriends.add(one).add(other);
     const [profiles, households, held] = await Promise.all([
       accounts.profiles(ids),
       householdsOf(database, ids, householdSince(clock)),

@@ -17,7 +17,7 @@ import { TEST_ENGINES } from '../../testing/database.ts';
 import { users } from '../accounts/tables.ts';
 import { catalogueItems } from '../catalogue/tables.ts';
 import { privacySettings } from '../privacy/tables.ts';
-import { friendships } from '../relations/tables.ts';
+import { friendships } from '../friends/tables.ts';
 import { progressDays, progressGames, progressStamps } from './tables.ts';
 
 import { dayWith, HOUR_MS, openProgressSuite, PEOPLE } from './testing/progress-suite.ts';

@@ -6,8 +6,8 @@ import type { UserEvent } from '../../ports/broadcast.ts';
 import { openTestApp, Visitor, type TestApp } from '../../testing/app.ts';
 import { ONE_ENGINE, openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { lockForMoney } from '../accounts/index.ts';
-import { areFriends } from './index.ts';
-import { friendships } from './tables.ts';
+import { areFriends } from '../friends/friend-store.ts';
+import { friendships } from '../friends/tables.ts';
 
 const ids = (list: readonly Person[]): string[] => list.map(({ userId }) => userId);
 

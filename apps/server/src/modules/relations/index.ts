@@ -1,7 +1,8 @@
 export { openBlockNews } from './block-news.ts';
 export type { Block, BlockNews, BlockTeller } from './block-news.ts';
-export { areFriends, friendIdsOf } from './friend-store.ts';
+export { noFriendships, type Friendships } from './friendships.ts';
+export type { LobbyPlace } from './lobby-place.ts';
+export { lockPair } from './lock-pair.ts';
 export { relationsModule } from './module.ts';
 export { blockedBy, blockersOf, relatedIds } from './relation-store.ts';
-export { watcherRights } from './watcher-rights.ts';
-export type { LobbyPlace } from './whereabouts.ts';
+export { watcherRights, type WatchableGame } from './watcher-rights.ts';

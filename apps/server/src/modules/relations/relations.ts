@@ -7,8 +7,10 @@ import { openLimits } from '../../limits/limiter.ts';
 import type { AccountNews } from '../../ports/account-news.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Notifier } from '../notifications/index.ts';
 import type { BlockTeller } from './block-news.ts';
-import { lockPair, type Friends } from './friends.ts';
+import type { Friendships } from './friendships.ts';
+import { lockPair } from './lock-pair.ts';
 import * as store from './relation-store.ts';
 import type { Relation, RelationRow } from './relation-store.ts';
 
@@ -16,8 +18,9 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly news: AccountNews;
+  readonly notifier: Pick<Notifier, 'removeOf'>;
   readonly accounts: Pick<Accounts, 'profiles'>;
-  readonly friends: Pick<Friends, 'separate' | 'reunite'>;
+  readonly friends: Pick<Friendships, 'separate' | 'reunite'>;
   readonly blocks: Pick<BlockTeller, 'tell'>;
 }
 
@@ -38,7 +41,8 @@ export interface Relations {
   remove(relation: Relation): Promise<void>;
 }
 
-export const openRelations = ({ database, clock, news, accounts, friends, blocks }: Dependencies): Relations => {
+export const openRelations = (dependencies: Dependencies): Relations => {
+  const { database, clock, news, notifier, accounts, friends, blocks } = dependencies;
   const limits = openLimits({ database });
   return {
     list: async (userId) => {
@@ -62,6 +66,10 @@ export const openRelations = ({ database, clock, news, accounts, friends, blocks
         await lockPair(tx, userId, otherId);
         const isBlock = relation.kind === 'block';
         const friendsSince = isBlock ? await friends.separate(tx, userId, otherId) : null;
+        if (isBlock) {
+          await notifier.removeOf(tx, userId, otherId);
+          await notifier.removeOf(tx, otherId, userId);
+        }
         if (!(await store.addRelation(tx, { ...relation, at: clock.now(), friendsSince }))) return;
         if ((await store.countRelations(tx, userId)) > AMOUNTS.relations.most)
           throw new Failure(409, 'TOO_MANY_RELATIONS');

@@ -1,7 +1,7 @@
 import type { Audience } from '@magnaty/protocol';
 import type { Database } from '../../db/database.ts';
 import { privacyOf } from '../privacy/index.ts';
-import { friendIdsOf } from './friend-store.ts';
+import type { Friendships } from './friendships.ts';
 import { blockedBy, blockersOf } from './relation-store.ts';
 
 /** A game that somebody may watch. */
@@ -17,7 +17,7 @@ export interface WatchableGame {
  * where they play, or is blocked by the friend.
  */
 export const watcherRights = async (
-  database: Database,
+  { database, friendIdsOf }: { readonly database: Database } & Pick<Friendships, 'friendIdsOf'>,
   userId: string,
   playerIds: readonly string[],
 ): Promise<(game: WatchableGame) => boolean> => {

@@ -15,7 +15,7 @@ import { FakeTime } from '../../testing/fake-time.ts';
 import { openMailbox, type Mailbox } from '../../testing/mailbox.ts';
 import { users } from '../accounts/tables.ts';
 import { openNotifier } from '../notifications/index.ts';
-import { addFriendship } from '../relations/friend-store.ts';
+import { addFriendship } from '../friends/friend-store.ts';
 import { answerReport } from './answers.ts';
 import { open } from './report-store.ts';
 import { aroundEvent } from './moment.ts';

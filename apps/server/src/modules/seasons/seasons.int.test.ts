@@ -7,7 +7,7 @@ import { Visitor } from '../../testing/app.ts';
 import { TEST_ENGINES } from '../../testing/database.ts';
 import { users } from '../accounts/tables.ts';
 import { privacySettings } from '../privacy/tables.ts';
-import { friendships } from '../relations/tables.ts';
+import { friendships } from '../friends/tables.ts';
 import { seasonPoints } from './tables.ts';
 import { DAY, MINUTE, openSeasonServers, SEASON, type SeasonServers } from './testing/season-servers.ts';
 

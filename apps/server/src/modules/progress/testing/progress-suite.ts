@@ -22,6 +22,7 @@ import { openTestApp, Visitor, type TestApp } from '../../../testing/app.ts';
 import { openTestDatabase, type TestDatabase, type TestEngine } from '../../../testing/database.ts';
 import { nicknameSkeleton } from '../../accounts/index.ts';
 import { knownBrowsers, sessions, users } from '../../accounts/tables.ts';
+import { openFriendships } from '../../friends/index.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../wallet/tables.ts';
 import { openProgress, type Progress } from '../progress.ts';
 import { progressDays, progressStamps, progressWeeks } from '../tables.ts';
@@ -69,6 +70,7 @@ export const openProgressSuite = (engine: TestEngine) => {
     const { database } = opened;
     const log = { error: (details: unknown) => void failures.push(details) };
     const games = openFinishedGames({ database, log });
+    const { areFriends } = openFriendships({ news: { changed: () => undefined } });
     const [server, other] = [0, 1].map(() =>
       openProgress({
         database,
@@ -80,6 +82,7 @@ export const openProgressSuite = (engine: TestEngine) => {
         inventory,
         catalogue: { byKey: async () => [] },
         games,
+        areFriends: (one, other) => areFriends(database, one, other),
         mayRead: async () => true,
       }),
     ) as [Progress, Progress];

@@ -3,20 +3,8 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { seenAtOf } from '../accounts/index.ts';
 import { privacyOf } from '../privacy/index.ts';
-import { watcherRights } from './watcher-rights.ts';
-
-/** A place of a user in a lobby. */
-export type LobbyPlace =
-  | { readonly kind: 'search' }
-  | {
-      readonly kind: 'room';
-      /** Null if the reader cannot enter: no free place, removed before, or blocked by a member. */
-      readonly code: string | null;
-      readonly isListed: boolean;
-      readonly isHost: boolean;
-      readonly players: number;
-      readonly seats: number;
-    };
+import { watcherRights, type LobbyPlace } from '../relations/index.ts';
+import { friendIdsOf } from './friend-store.ts';
 
 /** A running game of a user. It is told to those who may watch it. */
 export interface GamePlace {
@@ -73,7 +61,7 @@ export const openWhereabouts = ({ database, clock, connected, inLobbies, inGames
       const online = userIds.filter((id) => isShown(id) && isOnline(id));
       const [lobbies, games] = await Promise.all([inLobbies(online, readerId), inGames(online)]);
       const playerIds = [...games.values()].flatMap((game) => game.playerIds);
-      const mayWatch = await watcherRights(database, readerId, playerIds);
+      const mayWatch = await watcherRights({ database, friendIdsOf }, readerId, playerIds);
       return (id) => {
         if (!isShown(id)) return { at: 'away', seenAt: null };
         if (!isOnline(id)) return { at: 'away', seenAt: seenAt.get(id) ?? null };

@@ -10,15 +10,15 @@ import { or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isAnyOf } from '../../db/lists.ts';
 import { Failure } from '../../http/failure.ts';
-import { AMOUNTS } from '../../limits/amounts.ts';
 import { openLimits } from '../../limits/limiter.ts';
 import type { AccountNews } from '../../ports/account-news.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { lettersOf, lockForMoney, peopleByBeginning, type Accounts, type Profile } from '../accounts/index.ts';
+import { lettersOf, peopleByBeginning, type Accounts, type Profile } from '../accounts/index.ts';
 import type { Notifier } from '../notifications/index.ts';
 import { hasOpenProfile, privacyOf } from '../privacy/index.ts';
+import { blockedBy, blockersOf, lockPair } from '../relations/index.ts';
 import * as store from './friend-store.ts';
-import { blockedBy, blockersOf } from './relation-store.ts';
+import { isFull, tellBoth } from './friendships.ts';
 import { openWhereabouts, type WhereaboutsPorts } from './whereabouts.ts';
 
 /** Two users who have met in a public game, and the last one of them. */
@@ -59,14 +59,6 @@ export interface Friends {
   decline(userId: string, otherId: string): Promise<void>;
   /** Ends the friendship, or takes the own request back. */
   remove(userId: string, otherId: string): Promise<void>;
-  /**
-   * Ends what is between the two, and their notices: for the transaction of a block, which has locked both. A request of
-   * the other one stays, and is shown to its sender alone.
-   * @returns since when they were friends, epoch ms; null if they were not
-   */
-  separate(tx: Database, userId: string, otherId: string): Promise<number | null>;
-  /** Makes the two friends again, unless one of them has too many by now. The caller has locked both. */
-  reunite(tx: Database, pair: readonly [string, string], since: number): Promise<void>;
   /** Removes what a user who is deleted asked of others. */
   forget(tx: Database, userId: string): Promise<void>;
   deleteOld(): Promise<void>;
@@ -86,20 +78,10 @@ interface Pair {
 
 export const noticeKey = (userId: string): string => `friend:${userId}`;
 
-/** One transaction at a time changes what is between two users, and the number of friends of each. */
-export const lockPair = async (tx: Database, userId: string, otherId: string): Promise<void> => {
-  const isPair = userId !== otherId && (await lockForMoney(tx, [userId, otherId])).size === 2;
-  if (!isPair) throw new Failure(404, 'NOT_FOUND');
-};
-
 export const openFriends = (dependencies: FriendDependencies): Friends => {
   const { database, clock, news, notifier, accounts, lastOpponents, havePlayed } = dependencies;
   const limits = openLimits({ database });
   const whereabouts = openWhereabouts(dependencies);
-
-  const tellBoth = (tx: Database, userId: string, otherId: string): void => {
-    for (const id of [userId, otherId]) news.changed(tx, id, 'friends');
-  };
 
   const hasBlocked = async (tx: Database, userId: string, otherId: string): Promise<boolean> =>
     (await blockersOf(tx, otherId, [userId])).size > 0;
@@ -128,12 +110,9 @@ export const openFriends = (dependencies: FriendDependencies): Friends => {
     }
     await database.transaction(async (tx) => {
       await lockPair(tx, userId, otherId);
-      if (await work(tx)) tellBoth(tx, userId, otherId);
+      if (await work(tx)) tellBoth(news, tx, [userId, otherId]);
     });
   };
-
-  const isFull = async (tx: Database, id: string): Promise<boolean> =>
-    (await store.countFriends(tx, id)) >= AMOUNTS.friends.most;
 
   /** The other has asked, and the user agrees. */
   const befriend = async (tx: Database, userId: string, otherId: string): Promise<void> => {
@@ -282,20 +261,6 @@ export const openFriends = (dependencies: FriendDependencies): Friends => {
         if (isRemoved) await removeNotices(notifier, tx, userId, otherId);
         return isRemoved;
       }),
-    separate: async (tx, userId, otherId) => {
-      const friendsSince = await store.removeFriendship(tx, userId, otherId);
-      const isWithdrawn = await store.removeOpenRequest(tx, { fromId: userId, toId: otherId });
-      await notifier.removeOf(tx, userId, otherId);
-      await notifier.removeOf(tx, otherId, userId);
-      if (friendsSince !== null || isWithdrawn) tellBoth(tx, userId, otherId);
-      return friendsSince;
-    },
-    reunite: async (tx, [userId, otherId], since) => {
-      if ((await isFull(tx, userId)) || (await isFull(tx, otherId))) return;
-      await store.addFriendship(tx, [userId, otherId], since);
-      await store.removeRequestsOf(tx, userId, otherId);
-      tellBoth(tx, userId, otherId);
-    },
     forget: async (tx, userId) => {
       for (const { fromId, toId } of await store.allOpenRequestsOf(tx, userId)) {
         if (fromId === userId) await notifier.remove(tx, toId, noticeKey(userId));

@@ -15,7 +15,7 @@ import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../../testing
 import { nicknameSkeleton, noteSeen, seenAtOf } from '../accounts/index.ts';
 import { users } from '../accounts/tables.ts';
 import { privacySettings } from '../privacy/tables.ts';
-import { areFriends } from './index.ts';
+import { areFriends } from './friend-store.ts';
 import { friendRequests, friendships } from './tables.ts';
 
 const DAY_MS = 24 * 3_600_000;

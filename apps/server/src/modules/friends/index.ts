@@ -1,0 +1,2 @@
+export { openFriendships } from './friendships.ts';
+export { friendsModule } from './module.ts';
