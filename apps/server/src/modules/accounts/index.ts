@@ -24,7 +24,7 @@ export { addResult, findPlayer, lockForMoney } from './user-store.ts';
 export type { BotOwner, Profile } from './user-store.ts';
 export { emailErrors, normaliseEmail } from './email.ts';
 export { botIdsOf, bestBots, ladderPlaceOf } from './bots/bot-store.ts';
-export { BODIES, CHANGES_STATE, FAILED, FAILED_FOR_USER, openGuard } from './guard.ts';
+export { BODIES, FAILED, FAILED_FOR_USER, openGuard } from './guard.ts';
 export type { Guard, SiteConfig } from './guard.ts';
 export { LOGIN_LENGTH, MAX_AVATAR_SIZE, PASSWORD_LENGTH, RESEND_SECONDS } from './limits-of-fields.ts';
 export { SECURE_SESSION_COOKIE, SESSION_COOKIE } from './session-token.ts';
