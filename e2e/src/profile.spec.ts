@@ -72,7 +72,7 @@ testAtTable(
     await boris.page.getByRole('dialog', { name: 'Сдаться?' }).getByRole('button', { name: 'Сдаться' }).click();
     for (const { page } of [anna, boris]) await press(page, 'На главную');
     await server.request({ kind: 'passTime', ms: 2 * MINUTE });
-    await server.request({ kind: 'runJobs', words: 'Finished games could not be counted' });
+    await server.request({ kind: 'runJobs', words: 'Finished games could not be followed' });
 
     for (const { page } of [anna, boris]) await page.goto(`${server.url}/player/${anna.userId}`);
     await expect(figure(anna.page, 'Партий').getByText('1', { exact: true })).toBeVisible();

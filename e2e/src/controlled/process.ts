@@ -39,9 +39,12 @@ const handle = async (request: ControlRequest): Promise<unknown> => {
     case 'passTime':
       passed += request.ms;
       return null;
-    case 'runJobs':
-      for (const { failed, work } of server.jobs) if (failed.includes(request.words)) await work();
+    case 'runJobs': {
+      const wanted = server.jobs.filter(({ failed }) => failed.includes(request.words));
+      if (wanted.length === 0) throw new Error(`No job says “${request.words}”`);
+      for (const { work } of wanted) await work();
       return null;
+    }
     case 'rewriteEvents':
       return rewriteEvents(request);
     case 'queueDraws':
