@@ -155,7 +155,12 @@ const BOARDS: readonly RatingGalleryState[] = [
   { name: 'week', ...boardOf('week', first(9), { own: ownRow(1), toNext: null }) },
   {
     name: 'friends',
-    ...boardOf('friends', [row(1), ownRow(2), row(3), { ...row(4), ratingPosition: 0, missingGames: 3 }]),
+    ...boardOf('friends', [
+      row(1),
+      ownRow(2, { ratingScore: 3427 }),
+      row(3),
+      { ...row(4), ratingPosition: 0, missingGames: 3 },
+    ]),
   },
   { name: 'whole', ...boardOf('all', first(50), { hasMore: true, toNext: 9 }) },
   {
