@@ -155,7 +155,7 @@ export default tseslint.config(
     },
   },
   {
-    // They follow an account, a payment or a game, or need the failure itself, where react-query is not loaded.
+    // These files still read by hand. Most are loaded where react-query is not, and it would exceed their budget.
     files: [
       'apps/web/src/app/{beside-pages,realtime}.tsx',
       'apps/web/src/features/friends/friends-drawer.tsx',

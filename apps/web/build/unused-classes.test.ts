@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCE = path.join(import.meta.dirname, '../src');
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/gu;
-/** What is no name of a class: comments, strings, and names of another sheet. */
+/** Parts of a sheet without names of its classes: comments, strings, and names of another sheet. */
 const NO_CLASS = /\/\*[\s\S]*?\*\/|'[^']*'|global\((?:[^()]|\([^()]*\))*\)/gu;
 
 interface Readers {

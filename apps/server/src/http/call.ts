@@ -24,7 +24,7 @@ interface Options<S extends Session> {
   readonly tags: readonly string[];
 }
 
-/** Who may make a call: a user, or also guests. */
+/** The callers that a call accepts: users alone, or guests too. */
 type Who = 'user' | 'anyone';
 /** A guest has no session and no id. */
 type Caller<W extends Who, S> = W extends 'user'
@@ -32,8 +32,8 @@ type Caller<W extends Who, S> = W extends 'user'
   : { readonly session: S | null; readonly userId: string | null };
 
 /**
- * `call.user` counts each call of a user apart, and no guest; another name counts all calls with this limit. `inWork`: what `run` calls takes
- * the limit. `none`: why the call needs none.
+ * `call.user` counts each call of a user apart, and no guest. Another name counts all calls with this limit together.
+ * `inWork`: the work that `run` calls takes the limit. `none`: the reason why the call needs none.
  */
 type LimitOf<W extends Who> =
   | 'call.user'

@@ -8,7 +8,7 @@ const ANNA = { login: 'Прощай_Анна', email: 'farewell@example.org', pa
 /** Stands in each text of each row of hers. */
 const MARK = 'farewell-anna';
 
-/** What stays: ids, numbers of payments, and a question without its asker. `forget-user.int` tests the logs of games. */
+/** These columns stay: ids, numbers of payments, and a question without its asker. `forget-user.int` tests the logs. */
 const STAYS = [
   'feedback.question',
   'game_events.command',

@@ -12,7 +12,7 @@ describe.each(TEST_ENGINES)('followers of finished games on the %s engine', (eng
   let opened: TestDatabase;
   let now = 0;
   const failures: unknown[] = [];
-  /** What followers have stored, in order; which logs were read. */
+  /** The games that followers have stored, in order, and the logs that were read. */
   const done: string[] = [];
   const read: string[] = [];
   const following = () =>

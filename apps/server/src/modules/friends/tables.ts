@@ -21,7 +21,7 @@ export const friendships = pgTable(
   ],
 );
 
-/** Who asks whom for friendship. A declined request stays while the user may not ask again. */
+/** Requests for friendship. A declined request stays while the user may not ask again. */
 export const friendRequests = pgTable(
   'friend_requests',
   {

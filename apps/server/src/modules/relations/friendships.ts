@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Accounts } from '../accounts/index.ts';
 
-/** What the core asks of friends. */
+/** The core asks this of the feature friends. */
 export interface Friendships {
   areFriends(database: Database, userId: string, otherId: string): Promise<boolean>;
   friendIdsOf(database: Database, userId: string): Promise<readonly string[]>;

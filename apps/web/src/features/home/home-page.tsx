@@ -25,7 +25,7 @@ interface OnPlay {
 }
 
 interface HomePageProps extends OnPlay {
-  /** What stands in the strip beside the level. */
+  /** The cells of the strip beside the level. */
   readonly Strip: ComponentType<OnPlay>;
 }
 
