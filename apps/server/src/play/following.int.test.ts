@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FinishedGame, Follower } from '../ports/finished-games.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
@@ -108,14 +109,33 @@ describe.each(TEST_ENGINES)('followers of finished games on the %s engine', (eng
     expect(read).toEqual(['h2']);
   });
 
-  test('of several servers one leads a follower, and each game is stored once', async () => {
-    await end('g1', 'g2', 'g3');
+  test('of several servers one leads all followers, and each game is stored and read once', async () => {
     const list = [follower('a'), follower('b')];
+    await end('g1', 'g2', 'g3');
     const runs = await Promise.all([1, 2, 3].map(() => following().follow(list)));
     expect(runs.filter((one) => one !== null && one > 0)).toEqual([3]);
     expect(done).toHaveLength(6);
     expect(read).toHaveLength(3);
   });
+
+  test.runIf(engine === 'postgres')(
+    'a server waits for another one that claims, and does not lead the rest',
+    async () => {
+      const { database } = opened;
+      const list = [follower('a'), follower('b')];
+      await following().follow(list);
+      await end('g1');
+      let run: Promise<number | null> | null = null;
+      const waiters = () => sql`datname = current_database() and wait_event_type = 'Lock'`;
+      await database.transaction(async (tx) => {
+        await tx.select().from(gameFollowers).where(eq(gameFollowers.name, 'a')).for('update');
+        run = following().follow(list);
+        await expect.poll(() => tx.$count(sql`pg_stat_activity`, waiters())).toBe(1);
+      });
+      expect(await run).toBe(1);
+      expect(read).toEqual(['g1']);
+    },
+  );
 
   test('a server that dies between two followers leaves its claim and no game undone or done twice', async () => {
     await end('g1', 'g2');

@@ -51,11 +51,13 @@ export const openFollowing = ({ database, clock, log, games }: Dependencies): Fo
     }));
     for (const batch of batchesOf(rows)) await database.insert(gameFollowers).values(batch).onConflictDoNothing();
     const names = followers.map(({ name }) => name);
+    // Servers wait here for each other: who skipped locked rows would lead a part of the followers and read each log again.
     const free = database
       .select({ name: gameFollowers.name })
       .from(gameFollowers)
       .where(and(isAnyOf(gameFollowers.name, names), lt(gameFollowers.claimedUntil, now)))
-      .for('update', { skipLocked: true });
+      .orderBy(asc(gameFollowers.name))
+      .for('update');
     const claimed = await database
       .update(gameFollowers)
       .set({ claimedUntil: now + CLAIM_MS })
