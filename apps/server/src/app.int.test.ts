@@ -63,6 +63,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
 
   describe('a call of another site', () => {
     const host = 'localhost:8080';
+    // Threat call: A HEAD request to a GET that changes something → These calls do not answer HEAD.
     test.each([
       ['a foreign page', { origin: 'https://evil.test' }],
       ['a page without an origin', { origin: 'null' }],
@@ -136,6 +137,11 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
       ...['healthz', 'readyz', 'metrics'].map((path) => `/${path}`),
     ];
 
+    // Threat call: A page of another site sends a form or follows a link with the player's cookie → The cookie has
+    // `SameSite=Lax`. Every POST, and every GET that changes something, needs our own header and no foreign `Origin` or
+    // `Sec-Fetch-Site`.
+    // Threat export: Another site makes the browser save the file → It is protected like a call that changes something.
+    // Threat marketing: Another site makes a browser take a bonus → The GET is protected like a POST.
     test('is refused by every call of the contract that changes something', async () => {
       const contract: { paths: Record<string, object> } = (await anna.get('/api/docs/json')).json();
       const calls = Object.entries(contract.paths).flatMap(([path, methods]) =>
@@ -167,6 +173,9 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
     });
   });
 
+  // Threat call: Malformed bodies, queries, paths and cookies: arrays instead of texts, `__proto__`, NUL, 1e400,
+  // repeated fields, megabytes → Schemas at the entry, closed lists of names, size limits. Values that the database
+  // cannot store get a 400.
   test('every malformed request gets a 4xx answer, never a 5xx', async () => {
     const count = amount({ usual: 2000, long: 10_000 });
     const requests = malformedRequests({ seed: 7, count });
@@ -234,6 +243,8 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
     expect((await guest.get('/api/unregistered/dictionary/ru')).statusCode).toBe(400);
   });
 
+  // Threat call: A script injected into one of our pages → Content security policy without inline scripts, `nosniff`,
+  // no frames.
   test('answers of the API are not cached, and pages run no inline scripts', async () => {
     const { headers } = await anna.get('/api/user/info', { host: 'game.local:8080' });
     expect(headers['cache-control']).toBe('no-store');
@@ -355,6 +366,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
   });
 });
 
+// Threat call: A failing database logs all users out → A database failure is a 503; a 401 always means "not logged in".
 test('without its database the app answers 503, and logs nobody out', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 1000 });
   const database = drizzle(pool);

@@ -49,6 +49,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 /** They are called last. */
 const ENDS_SESSION = ['/api/user/remove', '/api/user/logout'];
 
+// Threat progress: A user copies the albums of all players → The limit player.album.
 test('a call that reads counts the calls of its user, or those of the network', async () => {
   await using opened = await openTestDatabase('embedded').then((database) => ({
     ...database,

@@ -9,6 +9,8 @@ interface Operation {
 
 const isNumeric = (schema: object): boolean => /"type":"(?:number|integer)"/.test(JSON.stringify(schema));
 
+// Threat payment: `true`, `[[1]]`, `0x10`, `1e3` as an amount, an id or a page → One shape for all numbers of calls: a
+// number or its digits.
 test('every number of every call is a number or digits', async () => {
   await using opened = await openTestDatabase('embedded').then((database) => ({
     ...database,

@@ -134,6 +134,8 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
   /** Commands as another process runs them: they do not notify the listeners of the servers directly. */
   const run = (...args: string[]) => runCommand(test_.commands, args);
 
+  // Threat sockets: A revoked session continues to play → Ended sessions are in the database; every server closes their
+  // sockets within a second.
   test('a session that the operator revokes loses its sockets at every server within a second', async () => {
     const cut = [await connect(anna, 0), await connect(anna, 1)];
     const times = await cutAfter(cut, async () => {
@@ -144,6 +146,8 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     expect((await anna.get('/api/user/info')).statusCode).toBe(401);
   });
 
+  // Threat sockets: A session that was logged out at another server → Ended sessions are in the database; every server
+  // closes their sockets within a second.
   test('a logout disconnects only the sockets of its session', async () => {
     const elsewhere = new Visitor(test_.app);
     await elsewhere.post('/api/user/auth', { login: ANNA.login, password: ANNA.password });
@@ -153,6 +157,8 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     expect(stays.connected).toBe(true);
   });
 
+  // Threat password: Sockets stay open after a change of the password → All sockets are closed, the own ones as soon as
+  // the browser can reconnect with the new cookie.
   test('a new password disconnects all sockets; those of the same browser only after the new cookie has arrived', async () => {
     const elsewhere = new Visitor(test_.app);
     await elsewhere.post('/api/user/auth', { login: ANNA.login, password: ANNA.password });
@@ -168,6 +174,8 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     expect((await connect(anna, 0)).connected).toBe(true);
   });
 
+  // Threat removal: Deleting the account during a game → The user leaves the game first, the sockets are closed, and
+  // the log no longer contains the name.
   test('a user who deletes the account leaves the game, loses the sockets and is anonymous in the log', async () => {
     const { id } = (await anna.get('/api/user/info')).json();
     const boris = new Visitor(test_.app);
@@ -210,6 +218,8 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     }
   });
 
+  // Threat sockets: Another user uses the operator's control socket → Only on the local computer, with a key that only
+  // the server's own system user can read.
   test('the server with the embedded database runs a command only with the token of its data folder', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'magnaty-control-socket-'));
     expect(await sendToControlSocket(dataDir, ['sessions', 'анна'])).toBeNull();

@@ -19,6 +19,8 @@ test('a server with its settings prints no key', () => {
 });
 
 test.each([{}, { METRICS_TOKEN: 'token-of-the-metrics' }, { SMTP_URL: 'smtp://localhost' }])(
+  // Threat payment: The operator's key in the output of a server, which is kept and shown → Only a key that the server
+  // has made for this run is printed.
   'the key that the operator gives is never printed: %o',
   (env) => {
     const lines = startLines(readConfig({ ...env, OPERATOR_KEY: KEY }), null).join('');

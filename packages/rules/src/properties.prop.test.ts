@@ -241,6 +241,8 @@ const auctionCheck = (): ((step: Step) => void) => {
 };
 
 describe('properties of random games in which half of the commands are illegal', () => {
+  // Threat surrender: Pausing a game to make others wait, or to gain time in a step → A game pauses only beside bots,
+  // keeps the time that the step had left, and is lost after `PAUSE_TIMEOUT_MS`.
   test('TIME-9, TIME-11, HOUSE-2, AUC-10, TRADE-10, MONEY-2, BUY-2, BUILD-4, DEBT-2, OUT-1, RENT-1, OUT-4, OUT-8, TRADE-8, AUC-2: the invariants hold after every command', () => {
     let commands = 0;
     let refused = 0;

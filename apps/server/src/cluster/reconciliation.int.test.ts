@@ -203,6 +203,8 @@ describe.each(TEST_ENGINES)('the time to reconnect on the %s engine', (engine) =
       expect(await reconcile({ users: ['anna'] }, 2000)).toHaveLength(1);
     });
 
+    // Threat confirm: A late message about a lost connection removes a user who is present → The presences are read
+    // under the lock of the seat.
     test('is not set by a slow call after a faster one that read newer presences', async () => {
       let [goOn, hasRead] = [(): void => undefined, (): void => undefined];
       const pause = new Promise<void>((resolve) => (goOn = resolve));

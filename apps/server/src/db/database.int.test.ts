@@ -45,6 +45,8 @@ test.runIf(TEST_ENGINES.includes('postgres'))('a database that is not UTF-8 is r
 });
 
 test.runIf(TEST_ENGINES.includes('postgres'))(
+  // Threat server: A wrong clock of one server ends moves, packs games or closes seasons early → All servers have the
+  // clock of the database.
   'a server has the clock of PostgreSQL, however wrong its own is',
   async () => {
     const now = Date.now();

@@ -28,6 +28,7 @@ const holdBy = (pid: number, startedAt = startOf(pid)): void =>
 
 const noWait = async (): Promise<never> => expect.fail('it waits');
 
+// Threat server: Two processes write one data folder → A lock that names its process.
 test('one process locks a folder and releases it', async () => {
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder, noWait)).rejects.toThrow(FolderInUseError);
@@ -50,6 +51,8 @@ test('takes over a lock that is half written', async () => {
   (await lockFolder(folder, noWait))();
 });
 
+// Threat server: The lock of a killed process keeps the server from starting → Zombies count as dead; a process that is
+// ending gets 3 s.
 test.runIf(process.platform === 'linux')('takes over the lock of a zombie without waiting', async () => {
   // The shell becomes a program that never asks for the exit code of the shell's child.
   const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec cat'], { stdio: ['pipe', 'pipe', 'inherit'] });

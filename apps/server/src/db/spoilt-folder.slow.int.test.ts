@@ -29,6 +29,8 @@ afterAll(() => rmSync(whole, { recursive: true, force: true }));
 
 const inDatabase = (...path: string[]): string => join(folder, 'db', ...path);
 
+// Threat server: A damaged data folder is replaced by a new, empty database → A folder with files and without a version
+// is refused.
 test.each([
   ['its control file is empty', () => truncateSync(inDatabase('global', 'pg_control'), 0)],
   ['it is of another version', () => writeFileSync(inDatabase('PG_VERSION'), '12\n')],

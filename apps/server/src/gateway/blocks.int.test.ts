@@ -14,6 +14,8 @@ const openRoom = async () => {
   return { anna, code: lobby.codeRoom ?? '' };
 };
 
+// Threat relations: A room or a running game tells of a block → The words for a room or a game that is not there; the
+// lists leave it out.
 test('who is blocked by somebody in a room gets the words for a room that is gone, and finds it nowhere', async () => {
   const { code } = await openRoom();
   const [boris, clara] = [await connect('boris', 1), await connect('clara', 1)];
@@ -41,6 +43,7 @@ test('who has blocked the host is not shown the room, and may enter it by its li
   expect(await boris.send('joinRoom', { code, password: '' })).toMatchObject({ ok: true });
 });
 
+// Threat relations: A blocked user watches by the link → The block comes before the link.
 test('who is blocked by a player watches no game of theirs, with its link or without, and learns no reason', async () => {
   const { gameId, code } = await openTable();
   const [vera, gleb] = [await connect('vera', 1), await connect('gleb', 0)];
@@ -51,6 +54,7 @@ test('who is blocked by a player watches no game of theirs, with its link or wit
   expect(await gleb.send('watchGame', { gameId, key: code })).toMatchObject({ ok: true });
 });
 
+// Threat relations: Blocks keep strong opponents out of the search → The search reads no blocks.
 test('a public search may still bring both together', async () => {
   const [anna, boris] = [await connect('anna', 0), await connect('boris', 1)];
   await block(0, 'anna', 'boris');
@@ -59,6 +63,8 @@ test('a public search may still bring both together', async () => {
   for (const player of [anna, boris]) await player.until(() => player.others.includes('StartConfirmTimer'));
 });
 
+// Threat relations: A watcher who is blocked goes on watching → Every server cuts the sockets of the blocked user that
+// watch such a game.
 test('a block ends watching at another server at once: the socket is cut, hears nothing more, and learns no reason', async () => {
   const { anna, boris, gameId, code } = await openTable();
   const vera = await connect('vera', 1);

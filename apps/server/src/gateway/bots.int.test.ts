@@ -110,6 +110,7 @@ describe.each(ONE_ENGINE)('bots of users on the %s engine', (engine) => {
     expect(results.find(({ userId }) => userId === bot.id)).toMatchObject({ prizeExperience: 0, prizeRating: 0 });
   });
 
+  // Threat ladder: Guessing room passwords by programs → The attempts at passwords of rooms count for bots too.
   test('in a room with a person a bot is marked, and confirms and chooses a chip without being asked', async () => {
     const { id, token, ownerId } = await makeBot();
     const person = await connect({ headers: { cookie: `user=${ownerId}` } });
@@ -133,6 +134,7 @@ describe.each(ONE_ENGINE)('bots of users on the %s engine', (engine) => {
     await leave(person);
   });
 
+  // Threat ladder: Bots of one owner lift each other on the ladder → They never meet.
   test('on the ladder bots of different owners meet at once; people and bots of one owner never', async () => {
     const [first, other] = [await makeBot(), await makeBot()];
     const sibling = await makeBot(first);
@@ -161,6 +163,8 @@ describe.each(ONE_ENGINE)('bots of users on the %s engine', (engine) => {
     expect(row).toMatchObject({ ladderGames: 1, experience: 0 });
   });
 
+  // Threat ladder: Programs that pass for people in a search, or earn coins → Bots are refused in searches and games
+  // for coins; they get no coins, experience or items.
   test('a bot enters no search of people and no game for coins, and a person no ladder', async () => {
     const bot = await makeBot();
     const socket = await connectBot(bot);
@@ -175,6 +179,7 @@ describe.each(ONE_ENGINE)('bots of users on the %s engine', (engine) => {
       expect(await send(socket, 'searchLadder', { ...ladder, ...broken })).toMatchObject({ code: 'MALFORMED' });
   });
 
+  // Threat ladder: askCommands about the game of others → Only its players get an answer.
   test('askCommands tells a player the allowed commands, and a stranger nothing', async () => {
     const [bot, stranger] = [await makeBot(), await makeBot()];
     const [socket, other] = [await connectBot(bot), await connectBot(stranger)];
@@ -194,6 +199,8 @@ describe.each(ONE_ENGINE)('bots of users on the %s engine', (engine) => {
     await send(socket, 'exitGame', { gameId });
   });
 
+  // Threat ladder: A revoked token keeps its connections → The token is a session: its end cuts the sockets at all
+  // servers.
   test('a revoked token closes the sockets, and opens none any more', async () => {
     const bot = await makeBot();
     const socket = await connectBot(bot);
@@ -213,6 +220,8 @@ describe.each(ONE_ENGINE)('bots of users on the %s engine', (engine) => {
     expect(await opened.database.$count(users, eq(users.id, bot.id))).toBe(0);
   });
 
+  // Threat ladder: A page of another site connects with a token → The origin is checked first, as for people.
+  // Threat ladder: A broken token falls back to the cookie → A named token rules out the cookie.
   test('a token comes by the handshake or its header, never from a page of another site, and rules out a cookie', async () => {
     const { token, ownerId } = await makeBot();
     const authorization = `Bearer ${token}`;
@@ -226,6 +235,7 @@ describe.each(ONE_ENGINE)('bots of users on the %s engine', (engine) => {
       await expect(connect({ auth: broken })).rejects.toThrow('NOT_AUTHENTICATED');
   });
 
+  // Threat ladder: Very many connections of one bot → Three at once.
   test('the connections of one bot are limited', async () => {
     const bot = await makeBot();
     for (let opened_ = 0; opened_ < AMOUNTS.botSockets.most; opened_ += 1) await connectBot(bot);

@@ -45,6 +45,8 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('a server that the database do
     proxy.refuse('new');
   };
 
+  // Threat server: A server that is cut off from the database holds its players → It sends them to a server that
+  // reaches it, and lets nobody in.
   test('sends its players to another server, lets nobody in, and is back by itself', async () => {
     const [first, second] = servers as [GameServer, GameServer];
     await anna.connect(first.port);

@@ -112,6 +112,7 @@ describe('a server that shuts down', () => {
   };
   afterEach(() => opened.close());
 
+  // Threat event: Commands during a shutdown → Refused with `STOPPING`.
   test('refuses new work and new connections, and open connections get events until they are cut', async () => {
     await open();
     const anna = new ScriptedPlayer({ userId: 'anna' });

@@ -72,6 +72,7 @@ describe('a connection', () => {
     });
   });
 
+  // Threat sockets: A page of another site opens a socket → The `Origin` header is checked, also for polling.
   test.each(['websocket', 'polling'])('from a page of another site is refused by %s', async (transport) => {
     const foreign = { ...cookie(), origin: 'https://evil.example' };
     await expect(tryToConnect(foreign, [transport])).rejects.toThrow();
@@ -79,6 +80,7 @@ describe('a connection', () => {
     own.disconnect();
   });
 
+  // Threat event: A flood of connections → A maximum number of sockets per user.
   test('is one of a limited number for each user', async () => {
     const sockets: Socket[] = [];
     for (let at = 0; at < AMOUNTS.sockets.most; at++) sockets.push(await tryToConnect(cookie()));
@@ -86,6 +88,9 @@ describe('a connection', () => {
     for (const socket of sockets) socket.disconnect();
   });
 
+  // Threat sockets: Thousands of connections without a login, each with a query of the session → The limit stranger per
+  // network (IPv4 address, IPv6 /64), before the query; a connection with a login does not count; without a login it is
+  // closed after 10 s.
   test('without a login is limited for each network; players who are logged in are not', async () => {
     const rates = { ...NO_LIMITS, stranger: { burst: 20, perSecond: 0.001 } };
     const limited = await openGameServer({ opened, rates });
@@ -109,6 +114,8 @@ describe('a connection', () => {
     await limited.close();
   });
 
+  // Threat event: A command without a session, or with an ended one → The session is checked at the connection, which
+  // is closed when the session ends.
   test('is closed when the session ends, and stays closed', async () => {
     const socket = await tryToConnect(cookie());
     const isClosed = closed(socket);
@@ -118,6 +125,7 @@ describe('a connection', () => {
     if (next?.connected === true) await closed(next);
   });
 
+  // Threat event: A message of a megabyte → At most 32 KB.
   test('that sends a message of a megabyte is closed', async () => {
     const socket = await tryToConnect(cookie());
     const isClosed = closed(socket);
@@ -135,6 +143,10 @@ const OFFER = {
 };
 
 describe('an event', () => {
+  // Threat event: Invalid sums and ids: `Infinity`, texts instead of numbers, negative numbers, missing fields → The
+  // same schemas; the answer is `MALFORMED`.
+  // Threat search: More bots than places, an unknown level, a repeated number → The schema, and the number of places in
+  // the room.
   test('with a wrong payload, state or name is refused with a code and a text', async () => {
     const player = new ScriptedPlayer({ userId });
     await player.connect(server.port);
@@ -192,6 +204,9 @@ describe('an event', () => {
     }
   });
 
+  // Threat event: Playing in the game of others; sending another player's id → The acting user is the session's user;
+  // the game checks that they are a player.
+  // Threat resume: Watching a game of others → Players only.
   test('for a game of other players is refused', async () => {
     const owner = new ScriptedPlayer({ userId });
     await owner.connect(server.port);
@@ -207,6 +222,7 @@ describe('an event', () => {
     stranger.disconnect();
   });
 
+  // Threat search: Two rooms at once → One seat per user in the database.
   test('two tabs that open a room at once get one', async () => {
     const tabs = [new ScriptedPlayer({ userId }), new ScriptedPlayer({ userId })];
     for (const tab of tabs) await tab.connect(server.port);
@@ -216,6 +232,8 @@ describe('an event', () => {
     for (const tab of tabs) tab.disconnect();
   });
 
+  // Threat event: A flood of events → A token bucket per user and event, over all sockets of the user; a persistent
+  // sender is disconnected.
   test('sent too often is refused, and far too often ends the connection', async () => {
     const limited = await openGameServer({ opened, bus: noBus, rates: USUAL_LIMITS });
     const player = new ScriptedPlayer({ userId });
@@ -257,6 +275,8 @@ const HOSTILE: readonly unknown[] = [
   Buffer.from('binary'),
 ];
 
+// Threat event: Malformed payloads: lists instead of texts, `__proto__`, NUL, binary, too many arguments, invalid
+// packets → Schemas at the entry, a closed list of events, every handler guarded.
 test('no payload ends the process', async () => {
   const player = new ScriptedPlayer({ userId });
   await player.connect(server.port);

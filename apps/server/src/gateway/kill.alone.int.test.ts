@@ -26,6 +26,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+// Threat event: Killing the server to undo a move → Only stored events are sent.
 test('a server killed at any moment of a game goes on with it: nothing acknowledged is lost or doubled', async () => {
   const records: PlayerRecord[] = [];
   let player = new ScriptedPlayer({ userId: 'anna' });

@@ -186,6 +186,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     await nobodyWaits();
   });
 
+  // Threat confirm: A member who never answers → The server has timers; an absent player is removed.
   test.each([
     ['confirmation', asked],
     ['choice of chips', choosing],
@@ -280,6 +281,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     await a.send('exitLobby', {});
   });
 
+  // Threat join: Guessing the code → 12 random bytes; 60 codes a minute per user, and for all guests of one network.
   test('for a private room admits users with the code and the password', async () => {
     const [host, guest, third] = (await newPlayers(3)) as [ScriptedPlayer, ScriptedPlayer, ScriptedPlayer];
     await host.send('createRoom', { countUsers: 2, gameModeId: 1, countBot: 0, password: 'abc123' });
@@ -342,6 +344,8 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     await nobodyWaits();
   });
 
+  // Threat search: Searching in one tab and opening a room in another → One seat per user in the database.
+  // Threat search: Searching during a game → The seat in a game is checked after the seat in the lobby is taken.
   test('refuses users who are in a game, and gives a user one seat for all tabs', async () => {
     const player = await newPlayer();
     const gameId = await player.startAgainstBots(2);

@@ -71,6 +71,8 @@ test('a rematch over two servers goes on when the server of the one who asked sh
   expect(back.game.players.map(({ isBot }) => isBot).sort()).toEqual([false, false, true]);
 });
 
+// Threat rematch: Asking again and again after a refusal → The limit askRematch; a player who closes the result is not
+// asked any more.
 test('malformed requests are refused, and one user cannot ask the others again and again', async () => {
   const { anna, boris, gameId } = await finished();
   for (const payload of [null, { gameId: 7 }, { gameId, seed: 'Ж' }])

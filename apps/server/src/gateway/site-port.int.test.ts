@@ -88,6 +88,8 @@ describe('on the port of the site', () => {
     expect(await ended).toBe('transport close');
   });
 
+  // Threat sockets: A page of another site connects on the port of the site, where own requests name no page → `Origin`
+  // is checked as on the other port; without it, `Sec-Fetch-Site` must not name another site.
   test.each([
     ['a WebSocket', 'websocket', { origin: 'http://evil.test' }],
     ['a request', 'polling', { origin: 'http://evil.test' }],
@@ -118,6 +120,8 @@ const ask = (options: RequestOptions, body = ''): Promise<unknown> =>
 /** Java's client asks in each call for HTTP/2. */
 const UPGRADE = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAEAAEAAAAIAAAAA' };
 
+// Threat sockets: A request on the port of the site asks for another protocol and waits → It is answered as if it did
+// not ask.
 test.each([
   ['GET', '', UPGRADE],
   ['POST', 'a body', { ...UPGRADE, 'content-length': '6' }],

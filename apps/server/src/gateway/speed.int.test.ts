@@ -57,6 +57,8 @@ test('a choice reaches every tab of the game at every server, and the bots there
   for (const { play } of servers) expect(play.speeds.paceOf(anna.game)).toBeLessThan(1);
 });
 
+// Threat speed: Speeds of others, or of another game, or a flood → Only for the sender's own seat; a rate of its own:
+// the limit chooseSpeed.
 test('only a player of the game chooses, and only a speed of the list', async () => {
   const { anna, gameId } = await openTable();
   const stranger = await connect('stranger', 1);

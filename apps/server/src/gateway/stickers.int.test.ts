@@ -68,6 +68,8 @@ test('a sticker of a floor is sent only by a player who has reached it', async (
   expect(anna.latest.get('ShowSticker')).toEqual({ gameId, userId: 'boris', sticker: key });
 });
 
+// Threat stickers: Stickers into the game of others, with another name or with text of one's own → Only into the
+// sender's own seat; a closed list of names.
 test('a player sends no sticker into the game of others, and none of another name', async () => {
   const { anna, gameId } = await openTable();
   const player = await connect('vera', 1);
@@ -99,6 +101,8 @@ test('a player sends no sticker into the game of others, and none of another nam
   expect(shown(anna) + shown(player)).toBe(0);
 });
 
+// Threat stickers: Spamming the table with stickers, also by several tabs, servers or at once → The limit stickerPause
+// per user, over all sockets and servers; refused before the database is asked.
 test('a flood of stickers is refused before the database is asked', async () => {
   const { anna, boris, gameId } = await openTable();
   const answers = await Promise.all(Array.from({ length: 50 }, () => anna.send('sendSticker', { sticker: 'laugh' })));
@@ -107,6 +111,8 @@ test('a flood of stickers is refused before the database is asked', async () => 
   expect(shown(boris)).toBe(1);
 });
 
+// Threat stickers: A phrase with words of one's own, or without the company that it needs → A closed list of phrases;
+// `sell` and `seek` name a cell, the others none.
 test('a phrase reaches the players at both servers, shares the pause of stickers, and names a company or none', async () => {
   const { anna, boris, gameId } = await openTable();
   const malformed = [
@@ -124,6 +130,7 @@ test('a phrase reaches the players at both servers, shares the pause of stickers
   expect(await anna.send('sendSticker', { sticker: 'laugh' })).toMatchObject({ code: 'STICKER_PAUSE' });
 });
 
+// Threat sanctions: A muted user goes on talking by another connection → Each sticker and phrase asks the table.
 test.each([
   ['mute', 'MUTED', 'sendSticker', { sticker: 'laugh' }],
   ['suspension', 'SUSPENDED', 'sayPhrase', { phrase: 'tooMuch' }],

@@ -172,6 +172,8 @@ describe('a socket', () => {
     expect(noted.at(-1)).toBe('anna at g1');
   });
 
+  // Threat resume: A client asks for the same events again and again, because it cannot read them → The second answer
+  // is the whole state.
   test('that asks twice for the events after the same one says that it could not read them', async () => {
     const { connect, handlers, host } = newGateway();
     const socket = connect('anna');
@@ -208,6 +210,7 @@ describe('a socket', () => {
 });
 
 describe('a watcher', () => {
+  // Threat watch: Losing the own game to a call that began before it → The socket stays with the game that has begun.
   test('whose own game begins during the call stays with that game', async () => {
     const { connect, watch, subscriptions, host, sockets } = newGateway();
     const socket = connect('anna');
@@ -246,6 +249,7 @@ describe('a watcher', () => {
     expect([sockets.gameIds, socket.data.isWatching]).toEqual([['own'], false]);
   });
 
+  // Threat watch: Passing the maximum by watchers who all come at once → The sockets are counted when one joins.
   test('is one of at most so many sockets, also when all come at once', async () => {
     const { connect, watch, sockets } = newGateway();
     const { most } = AMOUNTS.watchers;

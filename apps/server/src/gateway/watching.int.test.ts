@@ -31,6 +31,8 @@ const playWithBots = async (player: ScriptedPlayer): Promise<string> => {
   return gameId;
 };
 
+// Threat watch: Watching a private game → Its key, which only its players can read.
+// Threat watch: Sending into the game that one watches → A command needs a seat.
 test('a watcher of a private game needs its key, sees what players see, and can send nothing into it', async () => {
   const { anna, boris, gameId, code } = await openTable();
   const vera = await connect('vera', 1);
@@ -82,6 +84,8 @@ test('who plays a game watches no other one, and a game that begins takes the wa
   expect(anna.others).not.toContain('WatchersChanged');
 });
 
+// Threat watch: Slowing a game by many watchers, or by asking for its log → The limit watchers; the rate of
+// `resumeGame`; the list of running games is computed once in ten seconds.
 test('a game has a maximum number of watchers', async () => {
   const { anna, gameId, code } = await openTable();
   const most = AMOUNTS.watchers.most;
@@ -113,6 +117,7 @@ test('the game of a listed room without a password is listed, and watched like a
   expect(await runningIds()).toEqual([]);
 });
 
+// Threat watch: A listed room's password is passed by watching → A password closes its game.
 test('a password closes the game of a listed room', async () => {
   const { gameId } = await openTable({ isListed: true, password: 'volga99' });
   expect(await runningIds()).toEqual([]);
@@ -120,6 +125,8 @@ test('a password closes the game of a listed room', async () => {
   expect(await vera.send('watchGame', { gameId })).toMatchObject({ code: 'GAME_NOT_FOUND' });
 });
 
+// Threat watch: Watching a game that is open to friends → A friendship with a player, no block either way, and no
+// player who hides from friends; every refusal is that for no game.
 test('a friend of a player watches a game that is open to friends; all others read what they read of no game', async () => {
   const { gameId } = await openTable({ mayFriendsWatch: true });
   const database = commonDatabase();
@@ -160,6 +167,8 @@ const openWatched = async () => {
   return { gameId, vera, gleb };
 };
 
+// Threat relations: Who watches as a friend is a friend no more, or a player hides from friends → Every server checks
+// the watchers again, and cuts those who have no right left.
 test('the end of a friendship at another server ends watching, and nothing else does', async () => {
   const { gameId, vera, gleb } = await openWatched();
   tellChange(0, 'vera', 'friends');

@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { clientAddress } from './client-address.ts';
 
+// Threat sockets: A forged `X-Forwarded-For` → Only the addresses of `TRUST_PROXY` proxies count, as for calls.
 test.each([
   { proxies: 0, forwarded: '1.1.1.1', address: '10.0.0.9' },
   { proxies: 1, forwarded: undefined, address: '10.0.0.9' },

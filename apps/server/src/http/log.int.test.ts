@@ -21,6 +21,8 @@ const PASSWORD = 'hiddenword12';
 const EMAIL = 'secret.address@example.org';
 const CODE = 'RoomCode12345678';
 
+// Threat call: An attacker reads secrets in the log → The log has routes instead of addresses, and no bodies, headers
+// or query values.
 test('no line of the log contains a secret, for any call', async () => {
   const logTo = listen();
   const env = { LOG_LEVEL: 'trace' } as const;

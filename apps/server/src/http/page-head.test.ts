@@ -84,6 +84,8 @@ test('the head is written into its place of the template, in the language of the
   expect(() => openPageTemplate('<html lang="ru"><title>x</title>')).toThrow('no place for the head');
 });
 
+// Threat pictures: HTML in the address of a replay → The head of the page copies an id and a number of a closed form
+// only.
 test('a shared replay has the picture of its moment; nothing else of its address is copied', () => {
   expect(replayImage('/replay/abc-1', '57')).toBe('/api/media/games/abc-1.png?at=57');
   for (const at of [undefined, '"><script>', '1e9', ['1']])

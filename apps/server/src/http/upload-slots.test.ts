@@ -13,6 +13,7 @@ test('the number of slots limits the uploads that are read at once', () => {
   expect(() => slots.take(null)).toThrow(BUSY);
 });
 
+// Threat avatar: Many pictures at once by one user → Two slots per user.
 test('one user can take only a limited number of slots', () => {
   const slots = new UploadSlots({ slots: 10, slotsOfUser: 2 });
   const [first] = [slots.take('anna'), slots.take('anna')];
@@ -28,6 +29,8 @@ test('guests share the slots without a limit per guest', () => {
   expect(() => slots.take(null)).toThrow(BUSY);
 });
 
+// Threat feedback: Filling the memory by many uploads at once → 64 uploads and 128 MB of pictures at once, then 503. A
+// slow sender only occupies what has arrived.
 test('the bytes of all uploads together are limited, and a release frees them', () => {
   const slots = new UploadSlots({ slots: 2, bytes: 10 });
   const [first, second] = [slots.take(null), slots.take(null)];

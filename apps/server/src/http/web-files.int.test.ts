@@ -51,6 +51,8 @@ test('caches keep the languages and the encodings of a page apart', async () => 
   );
 });
 
+// Threat call: HTML in the path, the query, the host or the language of a page's request → The head of a page is made
+// of texts, known paths and the configured address; nothing of the request is copied.
 test('nothing of the request is copied into a page', async () => {
   for (const path of ['/', '/docs/contact', '/nothing/']) {
     for (const url of [

@@ -82,4 +82,4 @@ export const withLinks = (page: string): string =>
   });
 
 /** The pages of `docs` that link to limits. */
-export const LINKING_PAGES = ['threats.md', 'scaling.md'] as const;
+export const LINKING_PAGES = ['scaling.md'] as const;

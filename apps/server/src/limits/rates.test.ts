@@ -31,6 +31,8 @@ test('a token that is given back can be taken again, and no bucket gets fuller t
   expect([rates.take('command', 'anna'), rates.take('command', 'anna')]).toEqual([0, 1]);
 });
 
+// Threat sockets: Filling the memory of the rate limits from many networks → 100,000 owners at most; the oldest are
+// forgotten.
 test('a flood of owners fills a limited memory', () => {
   const { rates } = open({ command: { burst: 2, perSecond: 0.001 } });
   for (let owner = 0; owner < 250_000; owner++) rates.take('command', `owner-${owner}`);

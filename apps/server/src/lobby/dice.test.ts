@@ -52,6 +52,7 @@ const load = (lobby: Lobby, userId: Player, now = T): string[] => {
   return messageLines(world);
 };
 
+// Threat dice: Reading the secret of the server before the game → No view and no event contains it.
 test('the commitment is announced with all players before any tip, and no view contains the secret', () => {
   const lobby = loading();
   const world = worldAt(T);
@@ -92,6 +93,8 @@ test('the first tip stands, and a repeated message is accepted', () => {
   expect([share(lobby, 'a'), share(lobby, 'a', ROOTS.b)]).toEqual([null, 'WRONG_SHARE']);
 });
 
+// Threat dice: A player gives the tip of another one as the own → Each chain belongs to one user; in a record and in a
+// browser it is a difference.
 test('a tip that another player has given is refused', () => {
   const lobby = loading();
   tip(lobby, 'a');
@@ -100,6 +103,8 @@ test('a tip that another player has given is refused', () => {
   expect(tip(lobby, 'b').code).toBeNull();
 });
 
+// Threat dice: A tip or a link after those of the others are known → Tips are closed before any link is opened; the
+// first tip stands.
 test('a tip for another commitment, a late one and a link without a listed tip are refused', () => {
   const dice = newLobbyDice('g', 'cd'.repeat(32));
   const given = { userId: 'a', commitment: dice.commitment, tip: linkAt(ROOTS.a, 0) };
@@ -119,6 +124,7 @@ test('a client that knows no dice is not waited for, and the other tip needs no 
   expect(tip(lobby, 'b').code).toBe('TIPS_CLOSED');
 });
 
+// Threat dice: A client that gives no number delays the game → It delays at most as long as one that does not load.
 test('the end of the time closes the tips, and the links get two seconds more', () => {
   const lobby = loading();
   tip(lobby, 'a');
@@ -148,6 +154,7 @@ test('one person against bots needs no more messages than the tip', () => {
   expect(mayBegin(lobby, T)).toBe(true);
 });
 
+// Threat dice: A number of an earlier loading is used again → A new loading has a new secret and a new commitment.
 test('if a player leaves, nothing of the dice is used again', () => {
   const lobby = loading();
   tip(lobby, 'a');

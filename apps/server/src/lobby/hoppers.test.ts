@@ -9,6 +9,8 @@ const MOST = BOTS + PAUSE + 5 * CONFIRM;
 
 const many = (hopper: Hopper, count: number): Hopper[] => Array.from({ length: count }, () => hopper);
 
+// Threat search: Searching, leaving and rejecting again and again, so that others wait → Changes put the bots off once;
+// after a broken confirmation they come at once.
 test.each<[string, Hopper[]]>([
   ['nobody else', []],
   ['people who join and leave', many('leaver', 8)],

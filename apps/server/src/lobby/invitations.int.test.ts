@@ -77,6 +77,8 @@ describe.each(TEST_ENGINES)('invitations to rooms on the %s engine', (engine) =>
   const hides = (change: Partial<Privacy>) =>
     opened.database.insert(privacySettings).values({ userId: 'boris', ...DEFAULT_PRIVACY, ...change });
 
+  // Threat invite: A user gets the same invitation again and again → The limit invitation.user; the same user and room
+  // once a minute.
   test('an invitation is told once a minute, and again after it, at the same key', async () => {
     const answers = await Promise.all([invite(), invite(), invite()]);
     expect(answers).toEqual(['ok', 'ok', 'ok']);
@@ -93,6 +95,7 @@ describe.each(TEST_ENGINES)('invitations to rooms on the %s engine', (engine) =>
     expect(await notices()).toHaveLength(1);
   });
 
+  // Threat invite: An invitation leads to nothing → It disappears when the room starts, closes or is entered.
   test('it disappears when the user enters, when the room starts, when it closes, and when it is declined', async () => {
     await invite(anna, boris);
     await invite(anna, clara);
@@ -120,6 +123,7 @@ describe.each(TEST_ENGINES)('invitations to rooms on the %s engine', (engine) =>
     expect(await notices()).toEqual([]);
   });
 
+  // Threat invite: Somebody invites to a room of others → Only a member of an open room invites.
   test('only a member of an open room invites, and nobody who could not enter', async () => {
     expect(await invite(clara, boris)).toBe('NO_ROOM');
     expect(await invite(anna, anna)).toBe('NOT_FOUND');
@@ -136,6 +140,7 @@ describe.each(TEST_ENGINES)('invitations to rooms on the %s engine', (engine) =>
     opened.database.insert(relations).values({ userId, otherId, kind: 'block', at: 0 });
   const invited = async () => viewOf((await store.lobbyOf(opened.database, 'anna'))!).room?.invited;
 
+  // Threat invite: A blocked user invites, or learns of the block → The invitation is taken and never shown.
   test('a user who has blocked the sender, or whom a member has blocked, is invited in vain, and nobody learns it', async () => {
     await block('boris', 'anna');
     expect(await invite()).toBe('ok');
@@ -191,6 +196,8 @@ describe.each(TEST_ENGINES)('invitations to rooms on the %s engine', (engine) =>
     expect(await invited()).toBeUndefined();
   });
 
+  // Threat invite: Refused invitations lock the room again and again → They count; what is refused or does nothing
+  // locks no room.
   test('a refused invitation counts, and locks no room', async () => {
     await hides({ invitations: 'nobody' });
     const { most } = LIMITS_OF_ALL_SERVERS['invitation.user'];
@@ -200,6 +207,7 @@ describe.each(TEST_ENGINES)('invitations to rooms on the %s engine', (engine) =>
     expect(told).toHaveLength(changed);
   });
 
+  // Threat invite: Quick accounts invite strangers → They invite friends only; each user decides who may invite.
   test('the user decides who may invite, and a quick account invites friends only', async () => {
     await hides({ invitations: 'nobody' });
     expect(await invite()).toBe('INVITATIONS_CLOSED');
@@ -223,6 +231,7 @@ describe.each(TEST_ENGINES)('invitations to rooms on the %s engine', (engine) =>
   });
 });
 
+// Threat invite: Guests and malformed calls → A session and an id are needed.
 test('a guest and a malformed call invite nobody, and answer no invitation', async () => {
   const opened = await openTestDatabase('embedded');
   const test_: TestApp = await openTestApp(opened);

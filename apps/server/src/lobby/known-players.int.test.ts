@@ -76,6 +76,8 @@ describe.each(TEST_ENGINES)('what is known of players on the %s engine', (engine
       .insert(knownBrowsers)
       .values({ userId, tokenHash: 'one browser', expiresAt: new Date(NOW - daysAgo * DAY_MS + BROWSER_LIFE_MS) });
 
+  // Threat worth: Two accounts of one person in two browsers play one game after the other → Each game of a week counts
+  // less than the former one.
   test('REWARD-12 counts the public games of the week, and no others', async () => {
     await play(['anna', 'boris'], 1);
     await play(['boris', 'anna'], 6);
@@ -88,6 +90,8 @@ describe.each(TEST_ENGINES)('what is known of players on the %s engine', (engine
     });
   });
 
+  // Threat worth: Ten accounts of one person use all their pairs by turns → Within a closed circle, games count like
+  // those with one person (REWARD-12).
   test('REWARD-12 a closed circle counts as one person, however its pairs turn', async () => {
     const { database } = opened;
     const circle = ['anna', 'boris', 'clara', 'dina', 'egor', 'fedor'];
@@ -117,6 +121,8 @@ describe.each(TEST_ENGINES)('what is known of players on the %s engine', (engine
     });
   });
 
+  // Threat worth: Two accounts of one person play for each other, from one browser or one network → They are one
+  // household, and the game counts nothing between them.
   test('REWARD-12 two who logged in from one browser are one household, for 90 days', async () => {
     await logIn('anna', 1);
     await logIn('boris', FAIR_PLAY.household.browserDays - 1);
@@ -127,6 +133,7 @@ describe.each(TEST_ENGINES)('what is known of players on the %s engine', (engine
     expect((await known.among(['anna', 'boris'])).pairs).toEqual([]);
   });
 
+  // Threat worth: A school with one network gets no rewards → One network alone is no household.
   test('REWARD-12 one network is a household only with one rhythm', async () => {
     await known.noteSearch('anna', '203.0.113.7');
     await known.noteSearch('boris', '203.0.113.7');
@@ -140,6 +147,8 @@ describe.each(TEST_ENGINES)('what is known of players on the %s engine', (engine
     expect((await known.among(['anna', 'boris'])).pairs).toEqual([]);
   });
 
+  // Threat friends: Friends play for each other's rating → Their public game counts nothing (REWARD-12), and the search
+  // says so.
   test('REWARD-12 a search that has brought friends together says that the game will not count', async () => {
     const { database } = opened;
     const lobbies = openLobbies({ database, clock: new FakeTime(), knownPlayers: known });

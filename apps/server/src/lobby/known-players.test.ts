@@ -71,6 +71,8 @@ describe('the terms of a game', () => {
     expect(worthFor(known, { userId: 'c', players: 3 })).toEqual({ percent: 100, why: null, isUnconfirmed: true });
   });
 
+  // Threat worth: A confirmed account plays against an unlimited supply of unconfirmed ones → They bring it neither
+  // coins nor rating (REWARD-13).
   test('REWARD-13 an unconfirmed opponent brings no coins, and counts once', () => {
     expect(worthFor(known, { userId: 'a', players: 3 })).toEqual({ percent: 5, why: 'GAMES', isUnconfirmed: false });
     const pairs = [{ userIds: ['a', 'c'], percent: 60, why: 'GAMES', lead: null }] as const;

@@ -121,6 +121,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect(request?.prizePool).toEqual([]);
   });
 
+  // Threat room: Coming back after a removal → The room knows whom its host has removed.
   test('the host changes the password, and starts before all have come; the game has the settings of the room', async () => {
     const requests: GameRequest[] = [];
     begin = async (request) => requests.push(request) > 0;
@@ -190,6 +191,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
+  // Threat quick: Rated games of throwaway accounts → A quick account does not search.
   test('a quick account does not search, but plays in rooms and against bots', async () => {
     const quick = { ...anna, isQuick: true };
     expect(await servers[0].search(quick, SEARCH)).toEqual({ ok: false, code: 'QUICK_ACCOUNT' });
@@ -202,6 +204,8 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     });
   });
 
+  // Threat confirm: Leaving at the moment of the start, to be in a lobby and in a game → The lobby is locked and read
+  // again when the game starts.
   test('a user who leaves at the instant of the start is in no game, and the others search again', async () => {
     const gameId = await loading();
     const log = sqlEventStore(opened.database, { ...noRewards, metrics: noMetrics });
@@ -253,6 +257,8 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
       expect(await dropAt()).toBe(time.now() + 5000);
     });
 
+    // Threat confirm: A user who is back is removed just as their time ends → The presence is checked again under the
+    // lock.
     test('stays if they reconnect just as their time ends', async () => {
       await note('anna');
       await time.pass(5000);
@@ -301,6 +307,8 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect(await lobbyOf(boris)).toBeNull();
   });
 
+  // Threat confirm: An event of an old tab changes the current lobby → An event that names a lobby must name the
+  // current one.
   test('a request for another lobby than the own one changes nothing', async () => {
     const { code, gameId } = await newRoom(2);
     await join(boris, code);
@@ -316,6 +324,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect(await servers[0].exit({ userId: 'anna', lobbyId: gameId })).toEqual({ ok: true, gameId });
   });
 
+  // Threat join: Asking who created a room that has begun → Only the room's own members get the answer.
   test('strangers and guests can read about a room while they can join it; its members always can', async () => {
     const { code, gameId } = await newRoom(2);
     const seen = {
@@ -356,6 +365,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect(sent).toEqual([]);
   });
 
+  // Threat join: More players than places → The room is locked while a player takes a place.
   test('one of several users who join a room with one free place gets it, and the others keep their lobbies', async () => {
     const { code, gameId } = await newRoom(2);
     const guests = Array.from({ length: 3 }, (_, at) => profile(`guest-${at}`));
@@ -384,6 +394,8 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
   const codesOf = async (replies: readonly Promise<LobbyReply>[]): Promise<string[]> =>
     (await Promise.all(replies)).map((reply) => (reply.ok ? 'OK' : reply.code));
 
+  // Threat join: Guessing the password, at several servers at once → Wrong passwords: the limit room.user per user, for
+  // all rooms, counted before the comparison.
   test('one user may guess a password a few times, across all servers, and does not block other users', async () => {
     const { code, gameId } = await newRoom(4, 'right');
     const guesses = Array.from({ length: 14 }, (_, at) => join(boris, code, `wrong-${at}`, servers[at % 2]));
@@ -393,6 +405,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect(await join(clara, code, 'right')).toEqual({ ok: true, gameId });
   });
 
+  // Threat join: Locking a friend out by entering the right password often → A right password does not count.
   test('a right password does not count as a guess, even if the user cannot join for another reason', async () => {
     const { code, gameId } = await newRoom(4, 'right');
     // Boris has to confirm another game.
@@ -405,6 +418,8 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect(await join(boris, code, 'right')).toEqual({ ok: true, gameId });
   });
 
+  // Threat join: Guessing it with many accounts; closing a room for its guests by wrong passwords → the limit
+  // room.network per network, four times as many per IPv6 site; a room has no count of its own.
   test('nobody can shut a room for its guests by wrong passwords, and many accounts of one network are limited', async () => {
     const { code, gameId } = await newRoom(4, 'right');
     const guess = (at: number, address: string) =>

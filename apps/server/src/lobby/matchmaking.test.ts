@@ -123,6 +123,7 @@ test('a user who does not want bots never gets one, and keeps waiting', () => {
   expect(alone?.deadline).toBeNull();
 });
 
+// Threat search: Being in two searches → One matchmaking at a time, over all servers.
 test('no user is in two lobbies, for any users in any order', () => {
   const random = (() => {
     let seed = 7;

@@ -74,6 +74,7 @@ test('a user whose room has only bots besides chooses a chip at once', () => {
   expect(lobby.members.map(({ chipId }) => chipId)).toEqual([null, 1]);
 });
 
+// Threat confirm: Confirming for others, or too late → Only members, and only in this phase.
 test('when all have confirmed, the users choose chips', () => {
   const lobby = full();
   const world = worldAt(T);
@@ -130,6 +131,8 @@ test('when no user answers, the lobby is empty', () => {
   expect(lobby.members.filter(({ isBot }) => !isBot)).toEqual([]);
 });
 
+// Threat confirm: Two players choose one chip; an unknown chip; a second choice → Under the lock of the lobby, only
+// chips of the list, once per player.
 test('a user chooses one chip, and no other user can choose it', () => {
   const lobby = choosing();
   const world = worldAt(T);

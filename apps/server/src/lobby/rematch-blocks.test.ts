@@ -32,6 +32,7 @@ const open = (...names: readonly string[]) => {
 };
 const answersOf = ({ rematch }: Lobby) => rematch?.players.map(({ id, answer }) => `${id} ${answer}`);
 
+// Threat relations: A blocked user takes part in an open rematch → It is over for the one, or hidden from the other.
 test('a player who agrees and blocks another one ends the rematch for that one, as if it were over', () => {
   const { lobby, world, join, told } = open('anna', 'boris', 'clara');
   join('anna');

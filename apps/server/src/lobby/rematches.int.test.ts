@@ -105,6 +105,7 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     expect(await opened.database.$count(lobbySeats)).toBe(0);
   };
 
+  // Threat relations: A blocked user invites by a rematch → The blocker is not asked, and seems to give no answer.
   test('does not ask a player who has blocked the user, and the answer looks like any other', async () => {
     for (const { id } of [anna, boris, clara]) await addUser(opened.database, id);
     const gameId = await finished([anna, boris, clara]);
@@ -155,6 +156,7 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     expect(await accept(clara, gameId)).toMatchObject({ ok: true });
   });
 
+  // Threat rematch: Rating and prizes by games that are arranged → A rematch is a private game.
   test('seats those who agree and the same bots in a private room of the same mode, which starts by itself', async () => {
     const gameId = await finished([anna, boris], 1);
     const reply = await ask(boris, gameId);
@@ -208,6 +210,8 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     expect(seen(anna)).toEqual(['starting', 'anna agreed', 'bot-1 agreed']);
   });
 
+  // Threat rematch: Presses of several players and tabs at once, at two servers → The former game is unique among the
+  // rematches in the database.
   test('that several players ask for at once, at two servers and in two tabs, is one', async () => {
     const gameId = await finished([anna, boris, clara]);
     const replies = await Promise.all([
@@ -250,6 +254,8 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     await nothingIsLeft();
   });
 
+  // Threat rematch: A player who never answers; a server that dies while it is open → The deadline is in the database,
+  // and any server's sweep acts on it.
   test('starts at the deadline with those who agreed, at any server, and without them it is over', async () => {
     const gameId = await finished([anna, boris, clara]);
     await ask(anna, gameId);
@@ -337,6 +343,8 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     expect(await store.lobbyOf(opened.database, 'anna')).toMatchObject({ phase: 'search', code: null });
   });
 
+  // Threat rematch: A seat in a rematch and in another lobby or game → One seat per user in the database; the seat in a
+  // game is checked after it is taken.
   test('moves a user out of a search, but not out of a game or a confirmation', async () => {
     const gameId = await finished();
     await servers[0].search(boris, { isAcceptBot: false, countUsers: [4], gameModeId: 1 });
@@ -357,6 +365,8 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     expect(await store.rematchOf(opened.database, other)).toBeNull();
   });
 
+  // Threat rematch: Asking the players of a game of others, of a running game, or of an old one → Only its players, for
+  // ten minutes after its end, and only before they close the result.
   test('is only for players of a game that is over, within ten minutes, who have not closed the result', async () => {
     const gameId = await finished();
     expect(await ask(clara, gameId)).toMatchObject({ code: 'NO_REMATCH' });
@@ -378,6 +388,7 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     await nothingIsLeft();
   });
 
+  // Threat rematch: A stranger enters by the code of the room → No code leads to it while it waits for answers.
   test('nobody joins by its code while it waits for answers', async () => {
     await ask(anna, await finished());
     const code = (await store.lobbyOf(opened.database, 'anna'))?.code ?? '';

@@ -94,6 +94,7 @@ describe.each(TEST_ENGINES)('the host of a room on the %s engine', (engine) => {
     expect(await servers[1].infoOf(code, null)).toMatchObject({ creatorUserNickName: 'boris' });
   });
 
+  // Threat room: Keeping a room closed by an absence → It passes on when everybody else is ready, or after a minute.
   test('passes the room on without a connection when everybody else is ready, and stays as a guest', async () => {
     await disconnect('anna');
     await servers[0].confirm('boris', gameId);
@@ -127,6 +128,8 @@ describe.each(TEST_ENGINES)('the host of a room on the %s engine', (engine) => {
     expect(await room('anna')).toMatchObject({ users: ['boris', 'clara', 'anna'], hostId: 'boris' });
   });
 
+  // Threat room: Setting passwords of other rooms, each of which takes work → The server asks for the host before it
+  // hashes.
   test('alone makes the server hash a password', async () => {
     const hashes = countHashes();
     const change = { gameId, botLevel: 'medium', password: 'abcd' } as const;

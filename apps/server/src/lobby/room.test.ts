@@ -17,6 +17,7 @@ const change = (lobby: Lobby, wanted: Partial<RoomChange>, world = worldAt(T), h
   changeRoom(lobby, world, host, { gameId: lobby.id, botLevel: 'easy', ...wanted });
 const idsOf = (lobby: Lobby) => lobby.members.map(({ id }) => id);
 
+// Threat room: Changing, emptying or starting the room of another → Only its host may, while it waits.
 test('only the host changes, removes and starts; after the host has left the next by seat is host', () => {
   const lobby = roomOf(4, 'boris', 'clara');
   expect(change(lobby, { gameModeId: 2 }, worldAt(T), 'boris')).toBe('NOT_HOST');
@@ -32,6 +33,7 @@ test('only the host changes, removes and starts; after the host has left the nex
 /** The lobby as the database keeps it. */
 const stored = (lobby: Lobby): Lobby => structuredClone(lobby);
 
+// Threat room: Two hosts, after the host has left and come back → The document stores the host.
 test('a host who has left, or has not confirmed, comes back as a guest', () => {
   for (const isLate of [false, true]) {
     const lobby = roomOf(isLate ? 2 : 3, 'boris');
@@ -61,6 +63,7 @@ test('the creator of a room that a former version stored comes back as a guest',
   expect(hostOf(lobby)).toBe('boris');
 });
 
+// Threat room: Handing a room over that is another's, or to a bot → Only its host may, to a person of it.
 test('a host hands the room over to a person of it', () => {
   const lobby = roomOf(4, 'boris');
   change(lobby, { countBot: 1 });
@@ -124,6 +127,7 @@ test('bots come and go with their number, fewer seats remove bots, and no person
   expect(change(three, { countUsers: 2 })).toBe('WRONG_PLAYER_COUNT');
 });
 
+// Threat room: Chasing one person after the other out of the room → Ten seconds between two people.
 test('the host removes one person in ten seconds, and bots at any time', () => {
   const lobby = roomOf(5, 'boris', 'clara');
   addBots(lobby, worldAt(T), { count: 1, level: 'medium' });
@@ -153,6 +157,7 @@ test('the host starts with those who have come; who does not confirm leaves, and
   expect(idsOf(lobby)).toEqual(['anna', 'boris']);
 });
 
+// Threat room: Changing the terms after the others are ready → A change of the terms takes their readiness back.
 test('who is ready in a waiting room is not asked again, unless the host changes the terms', () => {
   const lobby = roomOf(4, 'boris', 'clara');
   const world = worldAt(T);
@@ -168,6 +173,7 @@ test('who is ready in a waiting room is not asked again, unless the host changes
   expect(lobby.phase).toBe('selectChip');
 });
 
+// Threat room: Entering a room and rejecting its game again and again → The host removes them, and bots take the seats.
 test('people who enter a room and reject its game delay it once: bots take their seats', () => {
   const lobby = roomOf(4, 'boris');
   for (const id of ['hop', 'skip']) join(lobby, worldAt(T), member(id, T, null));

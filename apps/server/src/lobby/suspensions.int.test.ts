@@ -47,6 +47,8 @@ describe.each(TEST_ENGINES)('suspended users on the %s engine', (engine) => {
   const join = async (code: string) => servers[1].joinRoom(anna, { code, password: '', address: '192.0.2.1' });
   const codeOf = async (userId: string) => (await store.lobbyOf(opened.database, userId))?.code ?? '';
 
+  // Threat sanctions: A suspended user plays on by another server, a socket that is open, a room's code, a rematch or a
+  // program → Each call asks the table, also for the owner of a program.
   test('search, make and enter no room at any server, and learn why and until when', async () => {
     await suspend();
     await servers[0].createRoom(boris, ROOM);
@@ -73,6 +75,7 @@ describe.each(TEST_ENGINES)('suspended users on the %s engine', (engine) => {
     expect(await store.lobbyOf(opened.database, 'anna')).not.toBeNull();
   });
 
+  // Threat sanctions: A search or a room that was entered a moment before → The sweep of any server takes the user out.
   test.each([
     ['search', () => servers[0].search(anna, SEARCH)],
     ['room', () => servers[0].createRoom(anna, ROOM)],
@@ -86,6 +89,7 @@ describe.each(TEST_ENGINES)('suspended users on the %s engine', (engine) => {
     expect(sent.at(-1)?.event.name).toBeDefined();
   });
 
+  // Threat sanctions: A suspension outlives its time because a job did not run → The clock ends it.
   test('play again when the time is over, without a job, and at once when the operator lifts it', async () => {
     await suspend();
     await time.pass(DAY_MS);

@@ -33,6 +33,8 @@ describe.each(TEST_ENGINES)('the worth of a game on the %s engine', (engine) => 
   });
   afterEach(() => opened.close());
 
+  // Threat worth: A player learns which others of a lobby share a browser or a network → Each player gets the own part:
+  // a percentage and one reason, no names.
   test('is told to each player of a search for the own part alone, and names nobody', async () => {
     for (const id of ['anna', 'boris', 'clara']) await lobbies.search(profile(id), SEARCH);
     // Of the two others, one is of the household and one is unconfirmed.
@@ -43,6 +45,7 @@ describe.each(TEST_ENGINES)('the worth of a game on the %s engine', (engine) => 
     expect(asked.at(-1)).toEqual(['anna', 'boris', 'clara']);
   });
 
+  // Threat worth: Rooms are used to ask about any user → A room looks nothing up.
   test('of a room, of a ladder, and without a lobby is full, and nothing is looked up', async () => {
     await lobbies.createRoom(profile('anna'), ROOM);
     await lobbies.searchLadder(
@@ -54,6 +57,8 @@ describe.each(TEST_ENGINES)('the worth of a game on the %s engine', (engine) => 
   });
 });
 
+// Threat worth: Asking again and again: each call reads the games of all players → The limit game.worth a user; no
+// guests.
 test('the call is closed to guests and limited for each user', async () => {
   const opened = await openTestDatabase('embedded');
   const { app } = await openTestApp(opened);

@@ -113,6 +113,8 @@ describe.each(TEST_ENGINES)('coins of finished games on the %s engine', (engine)
     return coins;
   };
 
+  // Threat surrender: Winning against bots all day, or at several servers at once → At most 30 coins a day; the credit
+  // locks the day's counter of the user.
   test('REWARD-7 games with bots that end at once at two servers give a user the daily limit, and the log tells it', async () => {
     const gameIds = await running('anna', { isBot: true });
     const outcomes = await end(gameIds, 'anna');

@@ -46,6 +46,8 @@ describe('FAIR-1: the link of a throw', () => {
     expect(hashHex(hashHex(first.share))).toBe(linkAt(ROOTS[first.userId]!, 0));
   });
 
+  // Threat move: A link that is replayed, skipped or of another player → The number of the throw names the link; hashes
+  // prove it, again after an append conflict.
   test.each([
     ['replayed', 1],
     ['skipped', 3],

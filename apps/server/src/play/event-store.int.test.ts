@@ -149,6 +149,7 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     expect(await store.findCommand(gameId, { ...command, commandId: 'two' })).toBeNull();
   });
 
+  // Threat surrender: Leaving to play two games at once → A user has one seat; it is freed with the last event.
   test('a user is in one game at a time', async () => {
     const { store, seats } = opened;
     const games = [newGame(['a3', 'b3']), newGame(['a3']), newGame(['b3'])];
@@ -222,6 +223,8 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     await store.release(await store.liveGames());
   });
 
+  // Threat surrender: Leaving to avoid a bad place, or twice for the prize → The player gets the last open place;
+  // results are written once, with the last event.
   test('the end of a game is written with its last events, once', async () => {
     const { store, seats, credited, rated } = opened;
     const { gameId, ...game } = newGame(['a5', 'gone']);
@@ -250,6 +253,8 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     expect(await seats.isPlayer({ gameId, userId: 'nobody' })).toBe(false);
   });
 
+  // Threat surrender: Coming back to a seat given up, or while in another game → The transaction that ends the stand-in
+  // needs the user's active seat.
   test('OUT-9 a player for whom a bot stands in keeps the seat, and takes it back unless it is given up', async () => {
     const { store, seats } = opened;
     const { gameId, ...game } = newGame(['a9', 'b9']);

@@ -30,6 +30,7 @@ const gameOf = (gameId = 'g'): Game => ({
   })),
 });
 
+// Threat speed: One player changes the speed of all → All people who are still in the game must choose the same.
 test('a bot keeps the speed on which all people agree', () => {
   const speeds = new GameSpeeds();
   const game = gameOf();
@@ -45,6 +46,7 @@ test('a bot keeps the speed on which all people agree', () => {
   expect(speeds.paceOf(gameOf('another'))).toBe(1);
 });
 
+// Threat speed: Filling the memory by choices → A bounded number of games.
 test('keeps a bounded number of games, and nothing of the usual speed', () => {
   const speeds = new GameSpeeds();
   speeds.note({ gameId: 'g', userId: 'a', speed: 'fast' });

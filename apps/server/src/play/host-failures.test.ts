@@ -59,6 +59,8 @@ const mostInTenSeconds = (attempts: readonly number[]): number =>
   Math.max(...attempts.map((from) => attempts.filter((at) => at >= from && at < from + 10_000).length));
 
 describe('ten idle games on a database that reads but cannot write', () => {
+  // Threat server: A full disk or a read-only database makes every game try again without a pause → The games wait for
+  // the heartbeat, or for one of them that tries for all; `/readyz` answers 503 with the reason.
   test.each([
     { title: 'with a failing heartbeat', isBeatFailing: true, isBotGame: false },
     { title: 'with a heartbeat that is still written', isBeatFailing: false, isBotGame: false },
@@ -83,6 +85,8 @@ describe('ten idle games on a database that reads but cannot write', () => {
 });
 
 describe('a game that cannot be stored while others can', () => {
+  // Threat server: One game that cannot be stored keeps the server busy and fills the log → Its delays grow to 30 s;
+  // one line until it works again.
   test('is tried less and less often, with one line in the log until it works again', async () => {
     const { time, line, attempts, writability, errors, gameIds, host, close, stores } = await openFaulty();
     const [gameId = ''] = gameIds;

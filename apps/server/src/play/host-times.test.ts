@@ -188,6 +188,8 @@ describe('a time in which no server lived', () => {
 });
 
 describe('a player who resumes', () => {
+  // Threat resume: Requesting the whole log again and again → A separate rate limit, the limit resumeGame; many missing
+  // events are sent as one snapshot.
   test('gets the missed events, or a snapshot when they are too many, unknown, or asked for again', async () => {
     const { host, packets } = newTestHost();
     const gameId = await startTestGame(host, TWO);
@@ -318,6 +320,8 @@ describe('a player who resumes', () => {
     expect(await stores.seats.activeSeat('b')).toBeNull();
   });
 
+  // Threat surrender: Disconnecting instead of leaving → After the reconnect time the player is out, or a bot stands
+  // in.
   test('too late is out, and in time is not', async () => {
     const server = newTestHost();
     const { host, stores, time, statusChanges, forSweep } = server;

@@ -33,6 +33,8 @@ describe('a command', () => {
     expect(games.size).toBe(1);
   });
 
+  // Threat event: The same command twice, or again after the answer was lost → `commandId` is an idempotency key,
+  // unique in the log.
   test('sent twice takes effect once, and both times gets the same answer', async () => {
     const { host, stores } = newTestHost();
     const gameId = await startTestGame(host, TWO);

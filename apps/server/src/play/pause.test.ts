@@ -75,6 +75,8 @@ describe('TIME-9 a game whose only person is away', () => {
     expect(tested.stores.rows(gameId).length).toBeGreaterThan(length);
   });
 
+  // Threat surrender: Coming back for a moment, so that the game runs while the long pause still counts → The end of a
+  // pause stores the usual time to reconnect, in the same transaction.
   test('has the usual time to reconnect for a person who is gone again before the presence is stored', async () => {
     const { tested, gameId } = await start();
     await leave(tested);

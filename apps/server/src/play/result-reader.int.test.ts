@@ -41,6 +41,8 @@ describe.each(TEST_ENGINES)('results that are not closed on the %s engine', (eng
     return { gameId, users };
   };
 
+  // Threat surrender: Closing the result of another user's game → Only players of the game; the closed result is the
+  // user's own.
   test('a player who was dropped, or has never closed the result, gets it at the next visit until it is closed', async () => {
     const server = open();
     const { host, database, time, results, statusOf } = server;
@@ -111,6 +113,8 @@ describe.each(TEST_ENGINES)('results that are not closed on the %s engine', (eng
     expect(await results.unclosedGame(user)).toBeNull();
   });
 
+  // Threat result: A second game while an old one is only watched → The seat of a player who is out is freed in the
+  // transaction that seats them in the lobby.
   test('who is out only watches: no countdown, and free for another game', async () => {
     const server = open();
     const { host, database, time, statusOf } = server;

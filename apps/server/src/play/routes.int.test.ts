@@ -40,6 +40,9 @@ const register = async (visitor: Visitor, login: string): Promise<string> => {
   return id;
 };
 
+// Threat story: Reading the game of others → Only a player of the game gets an answer; for others the game is not
+// found.
+// Threat story: Reading secrets of a running game → The story is folded from events that all players have received.
 test('the story of a game is told to its players, over or not, and to nobody else', async () => {
   const host = openSqlHost(opened.database, time).host;
   const [vera, gleb] = [new Visitor(test_.app), new Visitor(test_.app)];
@@ -61,6 +64,8 @@ test('the story of a game is told to its players, over or not, and to nobody els
   expect((await vera.get('/api/game/%20/story')).statusCode).toBe(400);
 });
 
+// Threat result: Reading the result of a game of others → The call takes no id: it answers with the caller's own last
+// result.
 test('a user reads the result of their own game that they have not closed, and a guest none', async () => {
   const host = openSqlHost(opened.database, time).host;
   const anna = new Visitor(test_.app);

@@ -65,6 +65,8 @@ describe('a record', () => {
     expect(await namesIn(people(), named('user-0', 'Annushka'), named('gone', 'Gleb'))).toEqual(['Annushka', 'Gleb']);
   });
 
+  // Threat update: A name that an operator took away stays in records, or comes back → Records show the present one in
+  // its place; the user cannot have it again.
   test('has the present name in place of one that an operator took away, also of the owner of a program', async () => {
     const reader = people({ 'user-0': 'Rude', owner: 'Bad' });
     const seats = [named('user-0', 'Rude'), named('program', 'Old', { botOwner: 'Bad' }), named('gone', 'Rude')];

@@ -87,6 +87,7 @@ describe('a player who is away for longer than the time to reconnect', () => {
     expect(standIn()).toBeNull();
   });
 
+  // Threat surrender: Acting for a seat that a bot plays after leaving for good → Refused.
   test('OUT-9 cannot come back after leaving for good', async () => {
     const { host, stores, gameId, standIn, seat } = await abandoned();
     expect(await host.exit(seat)).toMatchObject({ ok: true });
@@ -97,6 +98,8 @@ describe('a player who is away for longer than the time to reconnect', () => {
     expect(standIn()).not.toBeNull();
   });
 
+  // Threat surrender: Two servers drop a player at once, so that the seat is lost → The second one finds the stand-in
+  // and changes nothing.
   test('is dropped once, by two servers that find the seat at the same moment', async () => {
     const server = newTestHost({ policy: calmPolicy, pauseMs: 60_000 });
     const { host, stores, time } = server;

@@ -28,6 +28,8 @@ const afterDoubles = async (host: GameHost, gameId: string): Promise<{ before: n
 };
 
 describe('a command for a step that is over', () => {
+  // Threat event: Two throws at once after doubles, so that the second lands in the extra move → A command may name the
+  // last event that its sender saw (`seq`); it is refused when a step has begun since.
   test('of two throws at once one is carried out, even if it gives another throw', async () => {
     const { host, packets } = newTestHost();
     const gameId = await startTestGame(host, TWO);

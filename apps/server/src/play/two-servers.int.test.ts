@@ -55,6 +55,8 @@ const openPlay = (database: Database): Play =>
     accounts: { ...ports.accounts, ...peopleNamed() },
   });
 
+// Threat event: Commands of two tabs or at two servers at once → One unique position in the log; the second server
+// decides again.
 test.each(TEST_ENGINES)('conflicting commands at two servers never fork a game: %s', async (engine) => {
   const opened = await openTestDatabase(engine);
   const servers = [openPlay(opened.database), openPlay(opened.database)] as const;

@@ -30,6 +30,7 @@ test('all changes of a user in one transaction are one event, after the commit',
   ]);
 });
 
+// Threat payment: Pages show a balance that was rolled back → The event goes out after the commit only.
 test('a change that was rolled back is not told, and the next one is', async () => {
   const broken = database.transaction(async (tx) => {
     news.changed(tx, 'anna', 'balance');

@@ -132,6 +132,8 @@ const BY_FINGERPRINT = [
 /** No digest contains them: they go when an account is deleted. */
 const NAMES = ['StartGame.users.0.nickname', 'StartGame.users.0.avatarPath'];
 
+// Threat server: The operator or a thief of the database changes any event of a finished game → Each row is decided
+// again from its command; throws and cards follow from the secret and the links of the players. See docs/fairness.md.
 test('one altered field of any event is a difference, but for data that only the server has', () => {
   const alterations = fieldAlterations();
   const found = new Map(alterations.map(({ name, record: forgery }) => [name, detectionOn(forgery)]));

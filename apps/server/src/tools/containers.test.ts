@@ -35,6 +35,9 @@ const codesOf = (forgery: Forgery): number[] =>
 
 describe('a record of today in', () => {
   test.each(CONTAINER_SETS.map((containers) => [containers.join(', ') || 'its own rows', containers] as const))(
+    // Threat server: A forger hides rows from the check: all in one row, rules renamed, protocol lowered, rows dropped,
+    // or two of these → Throws and cards are compared draw by draw in every row; what no server writes is a difference;
+    // a browser that saw the game compares its events.
     '%s is never read as agreed with what it did not draw',
     (_, containers) => {
       const codes = ALTERED.map((name) => {
@@ -293,6 +296,8 @@ test.each<[string, string]>([
 const withHeader = (fields: object): GameRecord =>
   readRecord([JSON.stringify({ ...(JSON.parse(header) as object), ...fields }), ...lines].join('\n'));
 
+// Threat server: The head of an export or a proof says something else than its events → Each of its fields that the
+// events say again is compared.
 test.each<[string, GameRecord]>([
   ['mode', withHeader({ gameModeId: 2 })],
   ['privacy', withHeader({ isPrivate: true })],

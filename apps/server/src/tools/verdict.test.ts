@@ -74,6 +74,8 @@ describe('the verdict on a record', () => {
     });
   });
 
+  // Threat server: Two versions of one game, or damage in the database → A digest, computed when the game is packed, in
+  // export and proof; players may keep its fingerprint.
   test('a fingerprint that the reader has kept must be the one of the record', () => {
     const own = fingerprintOf(record.digest ?? '');
     expect(said(record, own.toUpperCase()).exitCode).toBe(0);
@@ -90,6 +92,8 @@ describe('the verdict on a record', () => {
 
 describe('a record', () => {
   const text = exported(3);
+  // Threat server: A file that is no game, or has control characters in its names, for `npm run verify` or `replay` →
+  // Schemas for each line; texts are made safe for a terminal.
   test.each([
     ['an empty file', '', 'the file is empty'],
     ['no JSON', 'hello', 'line 1: this is not JSON'],

@@ -37,6 +37,8 @@ const candidatesOf = (count: number, name: string): string[] =>
 const games = Array.from({ length: GAMES }, (_, game) => game);
 
 // 35 points are the mean of five fair throws; of 60 such games the mean has a standard deviation of 0.7.
+// Threat move: A player who knows the secret picks a chain that suits → The tips of the others stand before any link is
+// opened.
 test('a mover who knows the secret and picks the best of 500 roots before the links of the other gains nothing', () => {
   const points = games.map((game) => {
     const [secret, other] = [hash(`secret ${game}`), hash(`other ${game}`)];
@@ -47,6 +49,8 @@ test('a mover who knows the secret and picks the best of 500 roots before the li
   expect(Math.abs(meanOf(points) - 35)).toBeLessThan(4 * 0.7);
 });
 
+// Threat move: The server picks a secret that suits it → It commits itself before any tip, and each draw takes a link
+// of every player.
 test('a server that picks the best of 500 secrets before the tips gains nothing in the throws of bots', () => {
   const points = games.map((game) => {
     const person = hash(`person ${game}`);

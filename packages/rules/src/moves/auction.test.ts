@@ -21,6 +21,7 @@ describe('auctions', () => {
     expect(odd.as('a').throws().as('a').declines().game.auction?.startPrice).toBe(113);
   });
 
+  // Threat auction: A bet of a player who is out → Refused.
   test('AUC-2 all players in the game take part, also the one who declined, but nobody who is out', () => {
     const s = auction('a', 'b', 'c', 'd').balance('b', 0).as('d').surrenders();
     s.as('a').declines();
@@ -43,6 +44,8 @@ describe('auctions', () => {
     expect(selling.as('b').sells(1).as('b').bids(80).refusal).toBeNull();
   });
 
+  // Threat auction: Staying in an auction without money to stall it → A player who could not cover the next bet counts
+  // as out.
   test('AUC-2, AUC-6 a player who could not cover the next bet even by selling everything counts as out', () => {
     // b has 20 and gets 30 for the pledge of «Турка»: enough for 50 at most.
     const s = auction('a', 'b', 'c').balance('b', 20).owns('b', 3);
@@ -87,6 +90,8 @@ describe('auctions', () => {
     expect(s.game.move.step).toBe('AFTER_THROW');
   });
 
+  // Threat auction: A bet below the last one, or with another raise than 5, 15, 25 → The bet must be one of three
+  // prices.
   test('AUC-3 a bet is the price plus a raise of 5, 15 or 25', () => {
     const s = auction('a', 'b').as('a').declines();
     for (const price of [75, 81, 84, 105, Number.NaN, Number.POSITIVE_INFINITY, -5]) {
@@ -96,6 +101,7 @@ describe('auctions', () => {
     expect(s.game.auction?.bets.map((bet) => bet.price)).toEqual([100, 105, 120]);
   });
 
+  // Threat auction: A bet above the balance, or against the own bet → Refused.
   test('AUC-4 a bet needs enough money, and the leader may not bid', () => {
     const s = auction('a', 'b').balance('b', 99).as('a').declines();
     expect(s.as('b').bids(100).refusal).toBe('NOT_ENOUGH_MONEY');
@@ -108,6 +114,7 @@ describe('auctions', () => {
     expect(s.game.deadline?.at).toBe(s.now + 10_000);
   });
 
+  // Threat auction: A bet after leaving; leaving after a bet → Refused.
   test('AUC-5 a player with a bet may not leave, and a player who left may not bid', () => {
     const s = auction('a', 'b', 'c').as('a').declines();
     s.as('b').bids(80);
@@ -183,6 +190,7 @@ describe('auctions', () => {
     expect(s.as('a').throws().refusal).toBe('AUCTION_OPEN');
   });
 
+  // Threat auction: Going out as the leader to avoid paying → The bets are removed with the player.
   test('OUT-1 the bets of a leader who goes out are removed', () => {
     const s = auction('a', 'b', 'c').as('a').declines();
     s.as('a').bids(80).as('b').bids(85).as('a').bids(90).as('a').surrenders();
@@ -190,6 +198,7 @@ describe('auctions', () => {
     expect(s.as('c').bids(100).refusal).toBeNull();
   });
 
+  // Threat auction: Going out during an own auction to stall it → The auction goes on, and then the next player moves.
   test('OUT-5 when the mover goes out during the auction, it goes on, and then the next player moves', () => {
     const s = auction('a', 'b', 'c').as('a').declines();
     s.as('a').surrenders();
@@ -230,6 +239,8 @@ describe('auctions', () => {
     expect(s.game.deadline).toMatchObject({ kind: 'AUCTION', at: s.now + 10_000 });
   });
 
+  // Threat auction: Passing to shorten the auction for others, or passing again and again → Time gets short only when
+  // all others have passed; a pass never lengthens it, and counts once.
   test('AUC-10 only a bidder without the lead passes, and only once', () => {
     const s = auction('a', 'b', 'c');
     expect(s.as('b').passes().refusal).toBe('NO_AUCTION');

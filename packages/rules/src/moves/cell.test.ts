@@ -65,6 +65,7 @@ describe('buying', () => {
     expect(s.money.a).toBe(0);
   });
 
+  // Threat move: Buying for another player, twice, or without money → The step, the mover and the balance are checked.
   test('BUY-1 only the mover may buy the company, and only once', () => {
     const s = game(['a', 'b']).dice([1, 2]);
     s.as('a').throws();

@@ -34,6 +34,8 @@ describe('counter-offers and companies that are not for sale', () => {
     expect([s.cell(1).ownerId, s.cell(3).ownerId]).toEqual(['b', 'a']);
   });
 
+  // Threat trade: Countering the offer of others, or with terms that no offer may have → Only the recipient, and the
+  // terms are checked like those of an offer.
   test('TRADE-9 only the recipient counters, and only the open offer', () => {
     const s = traders();
     expect(s.as('b').counters({ give: [3], get: [1] }).refusal).toBe('NO_TRADE');
@@ -98,6 +100,7 @@ describe('counter-offers and companies that are not for sale', () => {
     expect(s.as('a').offers({ to: 'b', give: [1], ask: 11 }).refusal).toBe('TRADE_TIME');
   });
 
+  // Threat trade: Counter-offers without end, to make the others wait → A deal has two, with other terms.
   test('TRADE-10 a deal has at most two counter-offers, and the same terms are none', () => {
     const s = traders();
     s.as('a').offers({ to: 'b', give: [1], get: [3], pay: 10 });
@@ -144,6 +147,8 @@ describe('counter-offers and companies that are not for sale', () => {
     expect(s.as('b').counters({ give: [3], get: [1, 5] }).refusal).toBe('NOT_FOR_SALE');
   });
 
+  // Threat trade: Marking companies of others, or the same mark again and again → Only the owner marks, and a mark
+  // changes something.
   test('TRADE-11 only the owner marks a company, at any time, and the mark changes something', () => {
     const s = traders();
     expect(s.as('a').marks(3, false).refusal).toBe('NOT_OWNER');

@@ -44,6 +44,7 @@ describe('debts', () => {
     expect(JSON.parse(JSON.stringify(s.game))).toMatchObject({ seq: (JSON.parse(before) as { seq: number }).seq });
   });
 
+  // Threat offices: Settling a debt that does not exist, to change the own companies without a choice → Refused.
   test('DEBT-6 without a debt there is nothing to settle', () => {
     const s = game(['a', 'b']).owns('a', 39).balance('a', 0);
     expect(s.as('a').settles().refusal).toBe('NOT_IN_DEBT');

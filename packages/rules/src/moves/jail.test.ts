@@ -17,6 +17,7 @@ describe('jail', () => {
     expect(s.player('a').position).toBe(20);
   });
 
+  // Threat jail: Leaving jail when not in jail, out of turn, or without money → Refused.
   test('JAIL-2 early release needs a mover who is in jail and has the money', () => {
     expect(game(['a', 'b']).jailed('a').balance('a', 49).as('a').paysJail().refusal).toBe('NOT_ENOUGH_MONEY');
     expect(game(['a', 'b']).jailed('b').as('b').paysJail().refusal).toBe('NOT_YOUR_MOVE');
@@ -30,6 +31,7 @@ describe('jail', () => {
     expect(s.eventsOf('ChangeInventoryCardCount')[0]).toMatchObject({ cardId: 27, isAdded: false, count: 1 });
   });
 
+  // Threat jail: Using an exit card that the player does not have → The game's state has the cards of each player.
   test('JAIL-3 early release by card needs a player in jail with an exit card', () => {
     expect(game(['a', 'b']).jailed('a').as('a').playsCard().refusal).toBe('NO_EXIT_CARD');
     expect(game(['a', 'b']).holds('a', 3).as('a').playsCard().refusal).toBe('NOT_IN_JAIL');

@@ -100,6 +100,7 @@ describe('a move', () => {
     expect(s.game.round).toBe(2);
   });
 
+  // Threat move: Out of turn, twice, in the wrong step → `refusalOf` checks the mover and the step.
   test('MOVE-8 only the mover throws and ends', () => {
     const s = game(['a', 'b']);
     expect(s.as('b').throws().refusal).toBe('NOT_YOUR_MOVE');
@@ -171,6 +172,7 @@ describe('a move', () => {
     expect(s.game.move).toMatchObject({ isExtra: true, tradesMade: 1 });
   });
 
+  // Threat move: Ending the move with a balance below zero → Refused.
   test('MOVE-6 a move can’t end with a balance below zero', () => {
     const s = game(['a', 'b']).owns('a', 39).balance('a', 100).dice([1, 3]);
     s.as('a').throws();

@@ -17,6 +17,8 @@ describe('building', () => {
     expect(s.as('a').builds(1).refusal).toBe('TOP_LEVEL');
   });
 
+  // Threat offices: Using another player's company, a cell without a company, or no money → Owner, type and balance are
+  // checked.
   test('BUILD-2, BUILD-3, BUILD-6 players build only on their own unpledged companies of type 6, with enough money', () => {
     expect(
       game(['a', 'b'])
@@ -70,6 +72,8 @@ describe('building', () => {
     expect(s.as('a').builds(8).as('a').builds(9).as('a').builds(6).refusal).toBeNull();
   });
 
+  // Threat offices: Building unevenly, or more than one office a move in mode 2 → The levels and a counter in the game
+  // are checked.
   test('BUILD-5 building in mode 2 needs no category, but only one office is allowed until the next own move', () => {
     const s = game(['a', 'b'], { mode: 2 }).owns('a', 6).dice([4, 6], [4, 6]);
     s.as('a').builds(6);
@@ -80,6 +84,7 @@ describe('building', () => {
     expect(s.as('a').builds(6).refusal).toBeNull();
   });
 
+  // Threat offices: Building during an auction or a trade → Building and redeeming are refused.
   test('BUILD-6 a player builds in another player’s move, but not while an auction or a trade is open', () => {
     const s = game(['a', 'b'])
       .owns('b', ...COFFEE)
@@ -141,6 +146,7 @@ describe('pledges', () => {
     expect(s.cell(39)).toMatchObject({ isInPledge: true, countMoveInPledge: 15, currentRent: 0 });
   });
 
+  // Threat offices: Pledging twice, or with offices → Refused.
   test('PLEDGE-1 a pledge needs the player’s own unpledged company without offices', () => {
     expect(
       game(['a', 'b'])

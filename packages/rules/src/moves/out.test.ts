@@ -146,6 +146,7 @@ describe('going out', () => {
     expect(other.game.deadline).toEqual(deadline);
   });
 
+  // Threat surrender: Acting after leaving → Refused.
   test('OUT-6 a player who is out can give no more commands', () => {
     const s = game(['a', 'b', 'c']);
     s.as('a').surrenders();
@@ -182,6 +183,8 @@ describe('the end', () => {
     expect(s.cell(6).ownerId).toBeNull();
   });
 
+  // Threat resume: Reading secrets: the seed, the order of a deck → There is no hidden state; the end of the game
+  // reveals the seed.
   test('FAIR-2 the end of the game reveals the seed, no earlier event does', () => {
     const s = game(['a', 'b', 'c']);
     s.as('a').surrenders();

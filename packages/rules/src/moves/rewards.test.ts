@@ -53,6 +53,7 @@ describe('rewards', () => {
     expect(missingReward(s.table, winner)).toBeNull();
   });
 
+  // Threat ladder: A user earns experience faster against their own program → It counts as a bot.
   test('REWARD-9 a program is a bot for the people it meets', () => {
     const s = game(['a', 'b'], { isPrivate: false, programs: ['b'] });
     s.as('b').surrenders();
@@ -244,6 +245,8 @@ describe('rewards', () => {
   describe('REWARD-6 a game that departures end before round 5', () => {
     const early = FROM_ROUND - 1;
 
+    // Threat surrender: Ending games quickly by agreement, for coins or rating → A private room gives no coins; a game
+    // that departures end before round 5 gives no rewards, and no rating rises.
     test('gives nobody experience, coins or a prize, and no rating rises', () => {
       const s = game(four, { isPrivate: false, prizePool: [prize] }).round(early);
       s.as('d').surrenders().as('c').exits();

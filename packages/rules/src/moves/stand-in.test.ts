@@ -83,6 +83,8 @@ describe('a bot stands in', () => {
     expect(last.player('a').balance).toBe(0);
   });
 
+  // Threat surrender: Leaving so that a bot wins the place, or to spoil the others' rating → The place is fixed, gives
+  // nothing, and is left out when the others are rated.
   test('OUT-8 the player has the last open place and gains nothing, whatever the stand-in does', () => {
     const s = open();
     s.do(drop('a'));

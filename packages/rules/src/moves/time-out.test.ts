@@ -28,6 +28,7 @@ describe('timers', () => {
   };
   const start = () => game(['a', 'b', 'c']).dice();
 
+  // Threat move: Stalling → The timer acts for the mover; three such moves in a row put the player out.
   test('TIME-4 a player who leaves three moves in a row to the timer is out as away', () => {
     const s = game(['a', 'b']).dice();
     for (let move = 1; move <= 3; move++) {
@@ -97,6 +98,8 @@ describe('timers', () => {
     expect(absent.player('a').missedMoves).toBe(1);
   });
 
+  // Threat auction: A bet at the moment of the deadline → One mailbox and one position in the log; a late deadline is
+  // refused.
   test('TIME-5 a deadline that is not due or not the running one is refused', () => {
     const s = game(['a', 'b']);
     const id = s.game.deadline!.id;

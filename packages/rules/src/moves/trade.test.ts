@@ -9,6 +9,7 @@ const traders = (mode: 1 | 2 = 1) =>
 const OPENING = game(['a', 'b']).table.board.numbers.openingMs;
 
 describe('trades', () => {
+  // Threat trade: More than three offers a move → The game counts the offers.
   test('TRADE-1 the mover offers at most three trades a move', () => {
     expect(
       traders()
@@ -52,6 +53,7 @@ describe('trades', () => {
     ).toBeNull();
   });
 
+  // Threat trade: Gifts → Both sides give something, and a company is part of the trade.
   test('TRADE-2 both sides give something, and at least one company is part of the trade', () => {
     expect(
       traders()
@@ -71,6 +73,7 @@ describe('trades', () => {
     ).toBeNull();
   });
 
+  // Threat trade: Negative, fractional or missing money → Money is whole, not negative and covered by the balance.
   test('TRADE-2 money is whole, not negative and covered by the balance', () => {
     expect(
       traders()
@@ -143,6 +146,8 @@ describe('trades', () => {
     ).toBe('TRADE_PARTNER');
   });
 
+  // Threat trade: Giving companies of others, one company twice, pledged ones, or ones with offices → Each side gives
+  // only its own companies, each once.
   test('TRADE-3 each side gives only its own unpledged companies, each once', () => {
     expect(
       traders()
@@ -203,6 +208,7 @@ describe('trades', () => {
     expect(s.game.trade).toBeNull();
   });
 
+  // Threat trade: A third player or the creator accepts; accepting twice → Only the recipient accepts, and only once.
   test('TRADE-4 only the recipient accepts, and only once', () => {
     const s = traders();
     s.as('a').offers({ to: 'b', give: [1], get: [3] });
@@ -211,6 +217,7 @@ describe('trades', () => {
     expect(s.as('b').accepts().as('b').accepts().refusal).toBe('NO_TRADE');
   });
 
+  // Threat trade: The companies change between offer and acceptance → The terms are checked again on acceptance.
   test('TRADE-4 the terms are checked again on acceptance', () => {
     const pledged = traders();
     // A game stored before TRADE-8 may contain such a state.
@@ -222,6 +229,7 @@ describe('trades', () => {
     expect(pledged.as('b').cancels().refusal).toBeNull();
   });
 
+  // Threat trade: Pledging a company after offering it → Refused until the trade is over.
   test('TRADE-8 a company of either side of an open trade can be neither pledged nor redeemed, built on nor sold from', () => {
     const s = traders();
     s.as('a').offers({ to: 'b', give: [1, 5], get: [3] });
@@ -273,6 +281,7 @@ describe('trades', () => {
     expect(s.as('a').pledges(1).refusal).toBeNull();
   });
 
+  // Threat trade: A third player cancels → Only the creator and the recipient may cancel.
   test('TRADE-5 only the creator withdraws and only the recipient rejects', () => {
     const s = traders();
     s.as('a').offers({ to: 'b', give: [1], get: [3] });
@@ -286,6 +295,7 @@ describe('trades', () => {
     expect(s.eventsOf('TradeCancel')[1]).toMatchObject({ userId: 'a' });
   });
 
+  // Threat trade: An answer for another offer → Every offer has an id.
   test('TRADE-5 an answer with another trade id is refused', () => {
     const s = traders();
     s.as('a').offers({ to: 'b', give: [1], get: [3] });
@@ -326,6 +336,7 @@ describe('trades', () => {
     expect(s.as('a').throws().refusal).toBe('TRADE_OPEN');
   });
 
+  // Threat trade: Leaving during a trade → The offer is cancelled, and the move goes on.
   test('OUT-1, OUT-5 an offer is cancelled when one side goes out, and the move goes on', () => {
     const s = traders().passes(10_000 + OPENING);
     s.as('a')

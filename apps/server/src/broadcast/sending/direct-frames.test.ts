@@ -48,6 +48,8 @@ test('a client that polls gets each packet as text', () => {
   expect(onUnexpectedShape).not.toHaveBeenCalled();
 });
 
+// Threat sockets: A client that does not read what the server sends → The connection is closed at 4096 unsent packets
+// or 1 MB.
 test.each([
   ['many writes', { backlog: Array<object>(5000).fill({}) }],
   ['many bytes', { backlog: Array<object>(3).fill({ options: { wsPreEncodedFrame: [Buffer.alloc(400_000)] } }) }],

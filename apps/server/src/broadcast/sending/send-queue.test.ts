@@ -42,6 +42,7 @@ test('one turn of the event loop is one write to a socket, in order', async () =
   expect(writes).toHaveLength(3);
 });
 
+// Threat sockets: A connection that fails during a write → Only this connection is closed.
 test.each([
   ['has too much unsent data', () => false],
   [

@@ -94,6 +94,8 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     for (const name of names) expect(await guess(name)).toBe('TOO_MANY_REQUESTS');
   });
 
+  // Threat login: Shutting the owner out by wrong passwords from many networks → A browser that has logged in to the
+  // account before has tries of its own: the limit login.browser.
   test('when strangers have used up the tries at an account, its owner logs in with a browser that did so before', async () => {
     const { id } = (await register()).json();
     await visitor.get('/api/user/logout');
@@ -139,6 +141,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     expect(await opened.database.select().from(knownBrowsers)).toHaveLength(0);
   });
 
+  // Threat login: A stolen table of sessions or users → Tokens are stored as SHA-256, passwords as argon2id.
   test('the database contains neither the password nor the token', async () => {
     await register();
     const dump = JSON.stringify([
@@ -207,6 +210,8 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     });
   });
 
+  // Threat register: A name that looks like another user's or like ours: upper case, mixed alphabets, similar letters,
+  // reserved words → One script per name, unique skeleton, list of reserved names.
   test('a similar-looking name and an address in upper case count as taken', async () => {
     await register();
     const response = await register({ login: 'анна_каренина', email: 'ANNA@EXAMPLE.ORG', password: 'secret12' });
@@ -217,6 +222,8 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     });
   });
 
+  // Threat register: A thousand parallel registrations of one name → Name skeleton and address are unique in the
+  // database.
   test('only one of many parallel registrations of one name succeeds', async () => {
     const length = amount({ usual: 60, long: 1000 });
     const responses = await Promise.all(
@@ -242,6 +249,8 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     },
   );
 
+  // Threat login: Finding out whether an account exists → All cases get the same answer, and a hash is computed in
+  // every case.
   test('an unknown login, a look-alike and a wrong password get one answer', async () => {
     await register();
     const answers = await Promise.all(
@@ -259,6 +268,8 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     }
   });
 
+  // Threat login: Session fixation: a session planted before the login → A login creates a new token and ends the old
+  // session.
   test('a login starts a new session and ends the previous one', async () => {
     await register();
     const before = visitor.cookie;
@@ -299,6 +310,8 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     expect((await new Visitor(test_.app).get('/api/user/info')).headers['set-cookie']).toBeUndefined();
   });
 
+  // Threat login: The marker of a session is forged → It has no secret and the server trusts it for nothing: it only
+  // lets a page ask for its user.
   test('the HTML of a page corrects the marker, and a dead session gets none', async () => {
     const page = async (cookie: string) => {
       const answer = await new Visitor(test_.app).get('/', { cookie });
@@ -328,6 +341,8 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     expect(await hours(25)).toBe(401);
   });
 
+  // Threat login: A late answer replaces a new cookie by the former one → The cookie is sent again only when its
+  // session was prolonged.
   test('a remembered session is prolonged together with its cookie once a day', async () => {
     await register();
     const days = async (count: number) => {
@@ -352,6 +367,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     },
   );
 
+  // Threat field: Other fields than the three → Closed list of fields.
   test('one value is checked, and the user’s own value counts as free', async () => {
     const check = async (field: string, value: string, who = visitor) =>
       (await who.get(`/api/user/validate/field/${field}?value=${encodeURIComponent(value)}`)).json();

@@ -11,6 +11,8 @@ describe.each(ONE_ENGINE)('addresses with an international domain on the %s engi
   });
   afterAll(() => opened.close());
 
+  // Threat register: Two accounts for one mailbox, by the two spellings of an international domain → The key of an
+  // address has the ASCII spelling of its domain, in each call; a correction at the start gives it to old accounts.
   test('both spellings open one account, and nobody else can have it', async () => {
     const { app } = await openTestApp(opened);
     const form = { login: 'Анна', email: 'anna@почта.рф', password: 'secret12' };
@@ -24,6 +26,8 @@ describe.each(ONE_ENGINE)('addresses with an international domain on the %s engi
     await opened.database.delete(users);
   });
 
+  // Threat register: The correction of old keys gives a mailbox of two accounts to one of them → Such keys stay as they
+  // are, and the log has their number.
   test('keys that a former release stored are corrected, but for a mailbox that two accounts have', async () => {
     const row = (id: string, key: string) => ({ id, nickname: id, nicknameSkeleton: id, email: key, emailKey: key });
     const keys = ['anna@почта.рф', 'boris@xn--80a1acny.xn--p1ai', 'boris@почта.рф', 'иван@mail.ru', 'vera@mail.ru'];

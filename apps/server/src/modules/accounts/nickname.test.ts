@@ -37,6 +37,7 @@ describe('a nickname', () => {
     ['Магнаты', 'field.login.reserved'],
   ])('«%s» is refused', (name, key) => expect(keys(name)).toContain(key));
 
+  // Threat field: A name of thousands of letters, which is slow to check → Only the allowed length is read.
   test('that is too long is not checked further', () => {
     expect(keys(`Аdmin <b>${'1'.repeat(30)}`)).toEqual(['field.login.length']);
   });

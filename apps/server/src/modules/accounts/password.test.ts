@@ -40,6 +40,7 @@ test('a password for an unknown login takes about as long as a wrong one for a k
   expect(least.nobody / least.somebody).toBeGreaterThan(0.2);
 });
 
+// Threat login: A flood of password hashing → Two hashes run at once, 256 requests wait, further ones get a 503.
 test('calls beyond the limit are refused, and waiting calls are served', async () => {
   const hasher = passwordHasher({ running: 1, waiting: 1 });
   const results = await Promise.allSettled([hasher.hash('secret12'), hasher.hash('secret12'), hasher.hash('secret12')]);

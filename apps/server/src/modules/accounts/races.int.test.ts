@@ -48,6 +48,8 @@ describe.each(ONE_ENGINE)('races between logins and changes of the account on th
   };
   const openSessions = () => opened.database.select().from(sessions);
 
+  // Threat login: A login runs while the password changes → The session starts under the lock of the user, only if the
+  // checked password is still valid.
   test('a login during which the password changes opens no session', async () => {
     const hasher = {
       ...core.hasher,
@@ -115,6 +117,8 @@ describe.each(ONE_ENGINE)('races between logins and changes of the account on th
     expect(await openSessions()).toEqual([]);
   });
 
+  // Threat services: A login or a link that runs while a recovery ends all sessions → The session is checked again
+  // under the user's lock.
   test('a session that ends while the service answers links nothing', async () => {
     expect(await visit(anna, true, recovered)).toEqual({ kind: 'notLinked' });
     expect(await opened.database.select().from(linkedServices)).toEqual([]);

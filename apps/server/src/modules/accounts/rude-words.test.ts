@@ -88,6 +88,8 @@ describe('a usual name', () => {
     expect(names.filter((name) => isRude(name))).toEqual([]);
   });
 
+  // Threat update: Russian rudeness in Latin letters, English in Russian ones → Words compared by their sounds.
+  // Threat sanctions: Rude nicknames, also by similar letters, digits and signs → Word lists, compared by the skeleton.
   test('is one of a list of ordinary ones: at most one in a thousand is refused', () => {
     const names = ordinaryNames();
     expect(names.length).toBeGreaterThan(5000);

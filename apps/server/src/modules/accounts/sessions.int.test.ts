@@ -49,6 +49,8 @@ describe.each(ONE_ENGINE)('sessions on the %s engine', (engine) => {
   };
   const idOf = async (kept: Sessions, cookie: string) => (await kept.find(cookie))?.sessionId;
 
+  // Threat sockets: An ended session is missed because its transaction took long → Servers use the time of the ending
+  // itself and look back 50 s.
   test('listeners are notified of an ending once, also after a long transaction', async () => {
     const [here, there] = [openServer(), openServer()];
     const id = await idOf(here.kept, await logIn(here.kept));
@@ -84,6 +86,8 @@ describe.each(ONE_ENGINE)('sessions on the %s engine', (engine) => {
     expect(await opened.database.transaction((tx) => kept.renew(tx, session))).toBeNull();
   });
 
+  // Threat login: Another subdomain, or a forged HTTP answer, plants a session → Over HTTPS the cookie has the prefix
+  // `__Host-`, and no other cookie counts.
   test('over HTTPS a session needs the cookie that no other host can set', async () => {
     const { kept } = openServer({ isHttps: true });
     const planted = await logIn(kept);
@@ -121,6 +125,7 @@ describe.each(ONE_ENGINE)('sessions on the %s engine', (engine) => {
     expect(await knownBrowserOf(opened.database, browser)).toBeNull();
   });
 
+  // Threat login: Endless sessions → At most thirty sessions per user.
   test('a user has at most thirty sessions; one more ends the oldest', async () => {
     const { kept, notified } = openServer();
     const cookies: string[] = [];
@@ -133,6 +138,8 @@ describe.each(ONE_ENGINE)('sessions on the %s engine', (engine) => {
     for (const cookie of cookies.slice(1)) expect(await kept.find(cookie)).not.toBeNull();
   });
 
+  // Threat sockets: An expired session keeps its sockets → An expired session is removed and its sockets are closed as
+  // for any other ending.
   test('an expired session ends like the others', async () => {
     const [here, there] = [openServer(), openServer()];
     const id = await idOf(here.kept, await logIn(here.kept));

@@ -26,6 +26,7 @@ test.each([
   expect([isNear(left, [217, 41, 22]), isNear(right, [26, 115, 189])]).toEqual([true, true]);
 });
 
+// Threat avatar: Hidden content after the picture, locations in its metadata → Only the pixels are kept.
 test('the avatar contains only the pixels, rotated by the camera’s orientation', async () => {
   const secret = 'taken at home';
   const photo = await twoHalves()
@@ -70,10 +71,14 @@ const refusals: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   ['one byte', () => Buffer.from([0])],
 ];
 
+// Threat avatar: A script or a page with the type of a picture → The first bytes decide the type. The picture is
+// encoded again as WEBP and served with `nosniff` and a sandbox.
+// Threat avatar: A HEIC that attacks its decoder → Refused: the browser decodes HEIC and sends the crop as WEBP or PNG.
 test.each(refusals)('%s is refused', async (_, make) => {
   await expect(toAvatar(await make())).rejects.toMatchObject({ status: 400, code: 'WRONG_PICTURE' });
 });
 
+// Threat avatar: A small file that decodes to gigabytes → A limit of 16 million pixels, checked before decoding.
 test('a decompression bomb takes little memory', async () => {
   const bomb = await hugePng();
   expect(bomb.length).toBeLessThan(200_000);
@@ -82,6 +87,7 @@ test('a decompression bomb takes little memory', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
 });
 
+// Threat avatar: Many pictures at once → Two are processed, sixteen wait, further ones get a 503 before a byte is read.
 test('two pictures are processed at once and sixteen wait, two of one user', async () => {
   const { slots, toAvatar } = openPictureProcessing();
   const taken = Array.from({ length: 18 }, (_, at) => slots.take(`user${at}`));

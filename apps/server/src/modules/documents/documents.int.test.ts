@@ -101,6 +101,8 @@ describe.each(TEST_ENGINES)('the documents on the %s engine', (engine) => {
   });
 
   test.each(['xx', '../ru', 'ru\u0000', '__proto__', '1'])(
+    // Threat information: An unknown language as a path, or as a name of a property → The language comes from a closed
+    // list.
     'the unknown language %j gets the first one',
     async (code) => {
       const first = await guest.get(pathOf('userAgreement'));
@@ -109,6 +111,7 @@ describe.each(TEST_ENGINES)('the documents on the %s engine', (engine) => {
     },
   );
 
+  // Threat information: A cache gives a reader the page of another language → `Vary` and a validator of the content.
   test.each(Object.keys(ANSWERS))('a browser that has the newest answer of %s gets 304', async (call) => {
     const first = await guest.get(pathOf(call));
     expect(first.headers['cache-control']).toBe('private, no-cache');
@@ -137,6 +140,8 @@ describe.each(TEST_ENGINES)('the documents on the %s engine', (engine) => {
     expect(after.statusCode).toBe(200);
   });
 
+  // Threat information: A script, a style, a frame or a foreign picture in a file of the documents → The files are
+  // sanitised when they are loaded: closed lists of elements, attributes and their values.
   test('a script, a style, a frame and a foreign picture in a file do not reach the page', async () => {
     await write(
       'en/agreement.html',
@@ -153,6 +158,8 @@ describe.each(TEST_ENGINES)('the documents on the %s engine', (engine) => {
     expect(html).not.toMatch(/steal|evil|script|style|class|onclick|<img|<svg|<iframe/);
   });
 
+  // Threat information: A broken file empties a page or keeps the server from starting → Each document is loaded apart;
+  // a fault leaves the former text and is named.
   test.each([
     ['en/agreement.html', '<p>No title</p>', 'must begin with an h1 of plain text'],
     ['en/agreement.html', '<h1>One</h1><p>x</p><h1>Two</h1>', 'must have one h1'],
@@ -184,6 +191,8 @@ describe.each(TEST_ENGINES)('the documents on the %s engine', (engine) => {
     });
   });
 
+  // Threat information: Several servers that start at once write the documents in a circle of locks → They write rows
+  // in one order, and only those whose hash differs.
   test('servers that start at once load the files once', async () => {
     await opened.database.delete(siteDocuments);
     const results = await Promise.all(Array.from({ length: 8 }, () => openIn(folder).load()));

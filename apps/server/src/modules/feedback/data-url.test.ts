@@ -28,6 +28,7 @@ test('the type may be written in any case', () => {
 
 const letters = smallBmp().toString('base64');
 
+// Threat feedback: Base64 that decoders read differently → One alphabet, whole groups, padding only at the end.
 test.each([
   ['nothing', ''],
   ['no comma', 'data:image/bmp;base64'],

@@ -69,6 +69,8 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     'The question must be at least 10 characters long',
   ] as const;
 
+  // Threat feedback: Mail headers injected by the name or the address: line breaks, several addresses → Refused. The
+  // subject contains nothing that the user typed, and the address is never parsed as a list.
   test.each([
     ['name', 'nothing', '', ...EMPTY_NAME],
     ['name', 'blanks', ' \r\n ', ...EMPTY_NAME],
@@ -143,6 +145,8 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     expect(questions).toEqual([longest.question, '1234567890']);
   });
 
+  // Threat feedback: A script, a page or an SVG with the type of a picture → Four allowed types, and the first bytes
+  // must match the named type. Pictures are never served; their file names are ours.
   test.each([
     ['an SVG', dataUrl('svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
     ['an SVG that calls itself PNG', dataUrl('png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
@@ -202,6 +206,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     expect(await kept()).toHaveLength(2);
   });
 
+  // Threat feedback: Bombing the operator's mailbox → The limit feedback.mail; all questions are stored in any case.
   test('a flood from many addresses sends sixty mails in an hour, and all questions are stored', async () => {
     await withServer({ env: { FEEDBACK_TO: OPERATOR }, transport: suite.mailbox }, async (who) => {
       const answers = await Promise.all(
@@ -223,6 +228,8 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     expect([await kept(), await keptFiles()]).toEqual([[], []]);
   });
 
+  // Threat feedback: Personal data stays after the account is deleted → Name, address and user are deleted with the
+  // account; the question stays.
   test('a question of a deleted account stays, without name and address', async () => {
     await post(suite.anna, [...fieldsOf(ASKED), ...filesOf(dataUrl('bmp', smallBmp()))]);
     await ask();

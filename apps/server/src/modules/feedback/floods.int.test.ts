@@ -35,6 +35,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     expect(await kept()).toEqual([]);
   });
 
+  // Threat feedback: Too many files or parts → At most five files and twenty parts.
   test('six files, too many parts and a text that is far too long are refused', async () => {
     const file = dataUrl('bmp', smallBmp());
     const sixth = await ask({}, file, file, file, file, file, file);
@@ -64,6 +65,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     expect(await kept()).toEqual([]);
   });
 
+  // Threat feedback: A repeated field, a truncated form, a JSON body → Refused; nothing is kept.
   test('a body that is no form, or a form that is cut off, is refused', async () => {
     const whole = formOf([...fieldsOf(ASKED), ...filesOf(dataUrl('bmp', smallBmp()))]);
     for (let length = 0; length < whole.payload.length - 4; length += 37) {
@@ -97,6 +99,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     expect(await kept()).toEqual([]);
   });
 
+  // Threat feedback: Many questions at once → Counters are in the database and are raised before the try.
   test('fifty questions at once from one address: exactly the ten of an hour are stored', async () => {
     await withServer({ env: { FEEDBACK_LIMIT: '10' } }, async (who) => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => post(who, fieldsOf(ASKED))));
@@ -121,6 +124,8 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     return (await who.call({ method: 'POST', url: SEND, payload, headers })).statusCode;
   };
 
+  // Threat feedback: Endless questions → Accepted ones: the limit feedback.address per network, the limit feedback.user
+  // per user; when they are used up, no byte is read.
   test('rejected forms use up no question', async () => {
     await withServer({ env: { FEEDBACK_LIMIT: '2' } }, async (who) => {
       const send = async (fields: Partial<typeof ASKED>) =>
@@ -133,6 +138,8 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     });
   });
 
+  // Threat feedback: Endless forms that are rejected → Attempts: the limit feedbackTry.address per network, the limit
+  // feedbackTry.user per user, counted before a byte is read.
   test('rejected forms have a limit of their own, checked before a byte is read', async () => {
     await withServer({ env: { FEEDBACK_LIMIT: '2' } }, async (who) => {
       const codes = [];
@@ -156,6 +163,8 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     await expect(full.send({ fields: ASKED, files: [] }, asker, NO_LOG)).rejects.toMatchObject({ status: 429 });
   });
 
+  // Threat feedback: Questions from many addresses of one user, or many networks of one customer → The user has a limit
+  // as well; a /48 network has the limits of four /64 networks together.
   test('many addresses do not let a user ask more often, nor many networks a customer', async () => {
     await withServer({ env: { FEEDBACK_LIMIT: '2' } }, async (who) => {
       who.cookie = suite.anna.cookie;
@@ -168,6 +177,8 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     });
   });
 
+  // Threat feedback: A half-stored question → The question stays incomplete and invisible until its last piece is
+  // stored; a failure deletes it.
   test('nothing of a question stays when a picture cannot be stored', async () => {
     const files = [
       { type: 'bmp', bytes: smallBmp() },
@@ -180,6 +191,8 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     expect(suite.mailbox.mails).toEqual([]);
   });
 
+  // Threat feedback: Filling the disk → 2 GB of pictures, incomplete questions included. Above that, questions are
+  // stored without pictures. Pictures are kept for a year.
   test('all stored pictures together are bounded, and a question without pictures is still accepted', async () => {
     const full = openFeedback({
       database: suite.opened.database,
@@ -232,6 +245,8 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
   };
   const head = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`;
 
+  // Threat feedback: Endless megabytes from guests → Every part is a stream. It is cut off at 10 MB per file, 64 KB per
+  // text and 71 MB in all, also before and between the parts.
   test.each([
     ['a file', `${head('files')}data:image/png;base64,`, 'A', 40],
     ['a file of another alphabet', `${head('files')}data:image/png;base64,`, '-', 20],
@@ -245,6 +260,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     expect(await kept()).toEqual([]);
   });
 
+  // Threat feedback: A body that announces too large a length → Refused before it is read.
   test('a body that announces too large a length is not read', async () => {
     const { headers } = formOf([]);
     const payload = new Readable({ read: () => undefined });
@@ -257,6 +273,8 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'TOO_LARGE']);
   });
 
+  // Threat feedback: Uploads that stop half-way → The slot is released, and nothing is stored before the form is
+  // complete.
   test('an upload that is cut off leaves nothing behind and releases its slot', async () => {
     const port = await listen();
     const { payload, headers } = formOf([...fieldsOf(ASKED), ...filesOf(dataUrl('bmp', smallBmp()))]);

@@ -12,6 +12,8 @@ describe.each(ONE_ENGINE)('for the operator on the %s engine', (engine) => {
   const { suite, ask, kept, run } = openAsking(engine);
   const png = () => twoHalves().png().toBuffer();
 
+  // Threat feedback: Control characters for the operator's terminal → Control characters are removed from the input or,
+  // where users may type them, shown as `?`.
   test('the newest twenty are listed, and no typed text controls the terminal', async () => {
     expect(await run('feedback')).toEqual(['no questions']);
     for (let at = 1; at <= 21; at += 1) {
@@ -46,6 +48,7 @@ describe.each(ONE_ENGINE)('for the operator on the %s engine', (engine) => {
     ]);
   });
 
+  // Threat feedback: A path in the name of a file → File names consist of numbers and the type; no file is overwritten.
   test('the pictures of a question are written into a folder, and no file is overwritten', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'magnaty-feedback-'));
     await ask({}, dataUrl('bmp', smallBmp()), dataUrl('png', await png()));

@@ -59,6 +59,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
     expect(await operator.list(20)).toMatchObject([{ files: 2 }]);
   });
 
+  // Threat feedback: A half-stored question of a dead server → Removed after an hour.
   test('the sweep deletes what a dead server left incomplete after an hour, and nothing else', async () => {
     await leaveHalf();
     await feedbackOf(suite).send({ fields: ASKED, files: [small] }, GUEST, NO_LOG);
@@ -122,6 +123,8 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
     };
     const steps = (counts: readonly number[]) => counts.slice(1).map((count, at) => Math.abs(count - counts[at]!));
 
+    // Threat feedback: Storing pictures delays all games → Pictures are stored in pieces of 128 KB, one at a time over
+    // all questions, without a transaction around them.
     test('a statement waits for one piece at most, however many questions are stored', async () => {
       const send = () => feedbackOf(suite).send({ fields: ASKED, files: [ofPieces(4), ofPieces(2)] }, GUEST, NO_LOG);
       const counts = await countWhile(Promise.all([send(), send(), send()]));
@@ -154,6 +157,8 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
       expect(await reading).toBeNull();
     });
 
+    // Threat feedback: The account is deleted while the pictures are stored → The mail contains what is stored at the
+    // end, and is not sent without a name.
     test('a user who deletes the account while the pictures are stored becomes anonymous', async () => {
       const { userId } = (await suite.accounts.authenticate(suite.anna.cookie))!;
       const sent = feedbackOf(suite).send(

@@ -125,6 +125,8 @@ describe.each(TEST_ENGINES)('friends on the %s engine', (engine) => {
     expect(await areFriends(opened.database, boris.id, anna.id)).toBe(true);
   });
 
+  // Threat friends: Double clicks, two tabs and two servers leave half a friendship → Each change locks both users, in
+  // one order.
   test('two requests that cross become a friendship, also at the same moment and from two tabs', async () => {
     for (let round = 0; round < 3; round++) {
       const [anna, boris] = await pair();
@@ -220,6 +222,7 @@ describe.each(TEST_ENGINES)('friends on the %s engine', (engine) => {
     expect(await anna.call('request', boris.id)).toBe(200);
   });
 
+  // Threat friends: Guests, bots, unknown users → A session is needed; a token opens no such call.
   test('unknown users, the own id, bots, guests and programs are refused', async () => {
     const [anna, boris] = await pair();
     await opened.database.update(users).set({ ownerId: anna.id }).where(eq(users.id, boris.id));
@@ -233,6 +236,8 @@ describe.each(TEST_ENGINES)('friends on the %s engine', (engine) => {
     expect((await guest.get('/api/friends/list', token)).json()).toMatchObject({ code: 'NOT_FOR_BOTS' });
   });
 
+  // Threat friends: Requests to very many strangers → The limit friendRequest.user; a declined one only after 30 days;
+  // a quick account asks nobody; the asked user decides who may.
   test('a user makes so many requests a day; refused ones count, repeated ones do not', async () => {
     const [anna, boris] = await pair();
     await boris.hides({ requests: 'nobody' });
@@ -246,6 +251,7 @@ describe.each(TEST_ENGINES)('friends on the %s engine', (engine) => {
     expect(answers).toEqual([...Array(FRIEND_REQUESTS_A_DAY - 3).fill(200), [429, 'TOO_MANY_REQUESTS']]);
   });
 
+  // Threat friends: Endless lists → The limit friends friends, whoever has asked.
   test('a user has so many friends, whoever has asked', async () => {
     const [anna, boris] = await pair();
     const names = Array.from({ length: MAX_FRIENDS }, (_, nth) => `friend-${engine}-${nth}`);
@@ -278,6 +284,8 @@ describe.each(TEST_ENGINES)('friends on the %s engine', (engine) => {
     expect(await reader.search(reader.login)).toEqual([]);
   });
 
+  // Threat friends: The search copies the names of all users → Three letters, ten results, the limit friend.search, no
+  // search by quick accounts; closed profiles by their whole name.
   test('the search shows at most ten, no blocked ones, and closed profiles by their whole name only', async () => {
     // Many closed profiles before an open one hide it from nobody.
     const reader = await register();
@@ -330,6 +338,8 @@ describe.each(TEST_ENGINES)('friends on the %s engine', (engine) => {
     expect((await seenAtOf(opened.database, [boris.id])).get(boris.id)).toBe(leftAt);
   });
 
+  // Threat friends: A user is followed from place to place → Presence is shown to friends only, or to nobody; to
+  // strangers only if the user shows it to all.
   test('strangers learn where a user is only from one who shows it to all', async () => {
     const [anna, boris] = await pair();
     await connect(boris.id);
@@ -353,6 +363,8 @@ describe.each(TEST_ENGINES)('friends on the %s engine', (engine) => {
     return code;
   };
 
+  // Threat friends: A stranger learns the code of an unlisted room, or the id of a private game → The code goes to
+  // friends of the host who could enter; a private game has no id.
   test('a friend in a room is told with its seats; its code goes to friends of the host, or to all if it is listed', async () => {
     const [anna, host] = await pair();
     const guest = await register();

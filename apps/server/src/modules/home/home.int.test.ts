@@ -51,6 +51,7 @@ describe.each(TEST_ENGINES)('the home page on the %s engine', (engine) => {
   };
   const floorsOf = (reader: Visitor, gameId: string) => reader.get(`/api/game/${gameId}/floors`);
 
+  // Threat home: Every open page makes the database count → Each server remembers its answers; the calls have a rate.
   test('people in games are counted for everyone, without bots and without those who are out', async () => {
     expect(await playing()).toBe(0);
     const gameId = await startTestGame(
@@ -83,6 +84,7 @@ describe.each(TEST_ENGINES)('the home page on the %s engine', (engine) => {
     await host.command(gameId, { type: 'surrenderGame', userId: ids.anna });
   });
 
+  // Threat home: Who is blocked learns that the blocker plays → A running game of a blocker is not found.
   test('who plays in a running game is not told to whom a player of it blocks', async () => {
     const gameId = await startTestGame(host, [player(ids.anna, 1), player('robot-3', 2, true)], PUBLIC);
     expect((await floorsOf(boris, gameId)).statusCode).toBe(200);
@@ -92,6 +94,8 @@ describe.each(TEST_ENGINES)('the home page on the %s engine', (engine) => {
     expect((await floorsOf(boris, gameId)).statusCode).toBe(200);
   });
 
+  // Threat home: Learning who plays a private game → Its floors are for its players alone; for others the game is not
+  // found.
   test('who plays in a private game is told to its players alone', async () => {
     const gameId = await startTestGame(host, [player(ids.anna, 1), player('robot-2', 2, true)]);
     expect((await floorsOf(boris, gameId)).statusCode).toBe(404);

@@ -80,6 +80,8 @@ describe('the mail', () => {
   });
 
   test.each(['a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org', 'X <b@example.org>'])(
+    // Threat mail: A second recipient or a header in an address → The address is one object and is never parsed as a
+    // list.
     'to «%s» goes to nobody else',
     async (to) => {
       const smtp = await openSmtp();
@@ -91,6 +93,7 @@ describe('the mail', () => {
     },
   );
 
+  // Threat feedback: Header injection that passes these rules → Reply-To is an address object.
   test('with a reply address has one Reply-To header with one address', async () => {
     const smtp = await openSmtp();
     const mail = open({ SMTP_URL: smtp.url });
@@ -134,6 +137,8 @@ describe('the mail', () => {
     await mail.close();
   });
 
+  // Threat mail: A mail server that accepts no mails → At most 1000 mails wait, and a shutdown waits at most 10 s for
+  // them.
   test('to a server that never answers uses limited memory, and delays the shutdown for a limited time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -181,6 +186,7 @@ test('the link with the key lets a browser open the outbox, and the key leaves t
   await app.close();
 });
 
+// Threat mail: A script in a mail of the outbox → All text is escaped and shown in a sandbox.
 test('the outbox is a page only for this machine, and shows mails without running scripts', async () => {
   await opened.database.delete(outboxMails);
   const { app, mail } = await openTestApp(opened);

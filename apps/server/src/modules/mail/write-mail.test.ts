@@ -117,6 +117,7 @@ describe.each(MAILS)('$name', ({ locale, links, mail: { subject, text, html } })
   });
 });
 
+// Threat register: A mail to a stranger with the attacker's own text → The mail contains nothing that the sender typed.
 test('a mail to an address that nobody has confirmed names nobody and nothing', () => {
   // Everyone may type the address of a stranger: what else they typed must not reach it.
   for (const kind of ['welcome', 'confirmation', 'reminder'] as const) {
@@ -177,6 +178,7 @@ test('text and HTML of a mail have the same content', () => {
   expect(html).not.toContain('<script');
 });
 
+// Threat feedback: A script in the operator's mail → All text is escaped.
 test('a mail about a question contains it as typed and escaped, and a reply goes to its sender', () => {
   const content = {
     kind: 'feedback',

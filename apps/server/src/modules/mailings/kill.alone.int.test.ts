@@ -174,6 +174,8 @@ const withMailings = async (engine: TestEngine, work: (shared: Shared) => Promis
 };
 
 describe.each(TEST_ENGINES)('a mailing on the %s engine', (engine) => {
+  // Threat mailings: A killed server leaves mails unsent or sent twice → A claim of ten minutes, and a note before the
+  // end of each mail.
   test('killed three times before the mail server has the end of a mail: each address gets it exactly once', () =>
     withMailings(engine, async (shared) => {
       const kills = inTheMiddle(['address', 'address', 'address']);
@@ -185,6 +187,8 @@ describe.each(TEST_ENGINES)('a mailing on the %s engine', (engine) => {
 });
 
 describe.each(ONE_ENGINE)('a mailing on the %s engine', (engine) => {
+  // Threat mailings: A server is killed before it reads the mail server’s answer → At most one mail for each kill,
+  // reported, never sent again.
   test('killed three times before the mail server’s answer: no address gets it twice, and three are reported', () =>
     withMailings(engine, async (shared) => {
       const kills = inTheMiddle(['end', 'end', 'end']);

@@ -64,6 +64,7 @@ describe.each(TEST_ENGINES)('marketing on the %s engine', (engine) => {
     (await visitor.get(`/api/marketing/get/${id}`, headers)).json<BonusMailing>();
   const balance = async (): Promise<number> => (await suite.anna.get('/api/user/updateInfo')).json().balance;
 
+  // Threat marketing: A script in the operator’s file → The text is sanitised by a closed list before it is stored.
   test('a bonus is shown in the reader’s language, without scripts, and given once', async () => {
     const id = await send();
     const first = await take(id);
@@ -88,6 +89,8 @@ describe.each(TEST_ENGINES)('marketing on the %s engine', (engine) => {
     expect(games.inventoryInfo.countGamesLeft).toBe(2 * GAMES.countGames);
   });
 
+  // Threat marketing: A bonus is taken twice, also by parallel calls → One conditional update marks it as taken, in the
+  // transaction that gives the prizes; the ledger has a key for each user and mailing.
   test('many parallel calls give a bonus once', async () => {
     const id = await send();
     const answers = await Promise.all(Array.from({ length: 20 }, () => take(id)));
@@ -96,6 +99,7 @@ describe.each(TEST_ENGINES)('marketing on the %s engine', (engine) => {
     expect(await checkLedger(suite.opened.database)).toMatchObject({ wrongAccounts: [], wrongTransactions: [] });
   });
 
+  // Threat marketing: A bonus is taken by a user who was not sent it → Only an addressee of the mailing gets it.
   test('a bonus is refused to guests, to others, and where there is no such mailing', async () => {
     const id = await send();
     const boris = await register(BORIS);
@@ -119,6 +123,7 @@ describe.each(TEST_ENGINES)('marketing on the %s engine', (engine) => {
     expect((await boris.get('/api/user/updateInfo')).json().balance).toBe(0);
   });
 
+  // Threat unsubscribe: Endless comments → One row for each user; at most 1000 characters, deleted after a year.
   test('a user unsubscribes once, gives a reason, and gets no mailing', async () => {
     const unsubscribe = (body: object = {}) => suite.anna.post('/api/marketing/unsubscribeSendFeedback', body);
     const first = await unsubscribe();
@@ -139,6 +144,10 @@ describe.each(TEST_ENGINES)('marketing on the %s engine', (engine) => {
     expect((await operator('mailing', 'send', fileOf(MAILING))).lines[1]).toBe('addressees  total: 0');
   });
 
+  // Threat unsubscribe: A filter follows the links of a mail and unsubscribes its reader → Only a POST unsubscribes; a
+  // GET shows the page.
+  // Threat unsubscribe: A stranger unsubscribes others → A random token of 24 bytes for each user; it does nothing
+  // else.
   test('one POST with the token of the mail unsubscribes without a login; a GET changes nothing', async () => {
     await send();
     const [{ token } = { token: '' }] = await suite.opened.database.select().from(mailingSubscribers);
@@ -164,6 +173,8 @@ describe.each(TEST_ENGINES)('marketing on the %s engine', (engine) => {
     expect((await click(url)).statusCode).toBe(200);
   });
 
+  // Threat unsubscribe: Mails again to a user who did not ask for them → Only the user subscribes again, in the
+  // settings.
   test('the settings show and change the subscription that the link of a mail ends', async () => {
     const url = '/api/marketing/subscription';
     const isSubscribed = async () => (await suite.anna.get(url)).json<{ isSubscribed: boolean }>().isSubscribed;
@@ -240,6 +251,8 @@ describe.each(TEST_ENGINES)('marketing on the %s engine', (engine) => {
     expect((await operator('mailing', 'resume', String(id))).lines).toEqual([`mailing ${id} is running`]);
   });
 
+  // Threat mailings: The operator sends a file twice → A mailing has a unique key.
+  // Threat mailings: Header lines in a subject → A subject is one line without control characters.
   test.each([
     ['a used key', MAILING, 'A mailing with the key spring exists already'],
     ['an unknown item', { ...MAILING, key: 'other', prizes: { items: [999_999] } }, 'No such item: 999999'],
@@ -264,6 +277,8 @@ describe.each(TEST_ENGINES)('marketing on the %s engine', (engine) => {
     expect(await suite.opened.database.$count(mailings)).toBe(1);
   });
 
+  // Threat mailings: Personal data stays after the account is deleted → All rows of mailings and views refer to the
+  // user and go with them.
   test('nothing about a deleted user is left', async () => {
     const id = await send();
     await take(id);

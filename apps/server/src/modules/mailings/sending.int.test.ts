@@ -109,6 +109,8 @@ describe.each(TEST_ENGINES)('a mailing on the %s engine', (engine) => {
     expect((await sending.mailings.find(1))?.status).toBe('done');
   });
 
+  // Threat mailings: A mailing floods the mail server or keeps recovery codes waiting → `MAILING_RATE` for all servers
+  // together; a connection of its own.
   test('sends no more mails in a second than the setting allows, all servers together', async () => {
     await sending.queue(12);
     const servers = [sending.openServer('5'), sending.openServer('5')];
@@ -119,6 +121,7 @@ describe.each(TEST_ENGINES)('a mailing on the %s engine', (engine) => {
     }
   });
 
+  // Threat mailings: Several servers send one mail → One claim for each mail; the note needs the claim.
   test('is not sent by a server whose claim is over', async () => {
     await sending.queue(1);
     const other = sending.openServer();
@@ -189,6 +192,8 @@ describe.each(ONE_ENGINE)('a mailing on the %s engine', (engine) => {
     }
   });
 
+  // Threat mailings: Mails to addresses that do not exist harm the sender’s reputation → Only confirmed addresses;
+  // after two refusals in a row, an address gets no more mailings.
   test('to a wrong address is a bounce; after two of them the address gets no more mailings', async () => {
     const isWrong = (address: string) => address === addressOf(0);
     sending.answerWith((moment, address) => (moment === 'address' && isWrong(address) ? 550 : 250));
@@ -228,6 +233,8 @@ describe.each(ONE_ENGINE)('a mailing on the %s engine', (engine) => {
     expect(await sending.counts()).toEqual({ sent: 2 });
   });
 
+  // Threat unsubscribe: Mails to a user who has unsubscribed meanwhile → Checked again in the statement that lets the
+  // mail go.
   test.each([
     ['is stopped', { waiting: 1 }, () => sending.mailings.setStatus(1, 'stopped')],
     [
@@ -250,6 +257,8 @@ describe.each(ONE_ENGINE)('a mailing on the %s engine', (engine) => {
     expect(await sending.counts()).toEqual(counts);
   });
 
+  // Threat mailings: A stolen table of addressees → It has hashes of addresses; a mailing and its addressees are
+  // deleted after a year.
   test('is not sent to an address that the reader has no longer', async () => {
     await sending.queue(1);
     await sending.changeEmail('reader-000000', 'other@example.org');

@@ -48,6 +48,7 @@ const register = async () => {
   return { visitor, id, login, list, read, add };
 };
 
+// Threat notices: A notification that the bank repeats makes a second notice → A key is told once.
 test('a key is told once, and may be told again when it was removed', async () => {
   const anna = await register();
   await anna.add('one');
@@ -67,6 +68,7 @@ test('a key is told once, and may be told again when it was removed', async () =
   expect((await boris.list()).list).toHaveLength(1);
 });
 
+// Threat notices: A page shows a notice whose transaction was rolled back → It is told after the commit.
 test('the pages of the user are told after the commit only', async () => {
   const anna = await register();
   await opened.database.transaction(async (tx) => {
@@ -111,6 +113,7 @@ test('the count of the unread goes up to 99', async () => {
   expect((await anna.list()).unread).toBe(0);
 });
 
+// Threat notices: Reading the notices of another user, or marking them as read → Only those of the session's user.
 test('notices are read by their ids, once, and never those of another user', async () => {
   const [anna, boris] = [await register(), await register()];
   await anna.add('one');
@@ -134,6 +137,7 @@ test('notices are read by their ids, once, and never those of another user', asy
   expect((await guest.post('/api/notifications/read', { ids: 'all' })).statusCode).toBe(401);
 });
 
+// Threat notices: Endless lists and endless reading → Pages of 20, unread up to 99, the limit notifications.user.
 test('a user reads at most so often', async () => {
   const anna = await register();
   const { most } = LIMITS_OF_ALL_SERVERS['notifications.user'];
@@ -142,6 +146,7 @@ test('a user reads at most so often', async () => {
   expect(refused).toBe(1);
 });
 
+// Threat notices: Notices are kept for ever → 90 days.
 test('a notice is deleted 90 days after it was added', async () => {
   const anna = await register();
   await anna.add('one');
@@ -164,6 +169,8 @@ test('the item of a notice has its name in the language of the reader', async ()
   expect(english.list[0]!.item!.name).not.toBe(russian.list[0]!.item!.name);
 });
 
+// Threat notices: The name of a deleted user stays in the notices of others → The notice loses its name; the user's own
+// go.
 test('the notices of a deleted user are deleted; those that name the user stay without the name', async () => {
   const [anna, boris] = [await register(), await register()];
   await anna.add('one', { kind: 'friendAccepted', userId: boris.id });
@@ -181,6 +188,7 @@ test('the notices of a deleted user are deleted; those that name the user stay w
   expect(rows.filter(({ userId }) => userId === anna.id || userId === boris.id)).toEqual([]);
 });
 
+// Threat notices: Refusing what must be told, as a decision or a payment → A closed list of kinds and ways.
 test('a kind that the user has refused is not told; what always comes cannot be refused', async () => {
   const [anna, boris] = [await register(), await register()];
   const choices = async () => (await anna.visitor.get('/api/notifications/choices')).json<NoticeChoices>();
@@ -202,6 +210,7 @@ test('a kind that the user has refused is not told; what always comes cannot be 
   expect(await anna.add('one')).toBeUndefined();
 });
 
+// Threat notices: Endless choices, or those of others → Only the own ones, the limit notices.user.
 test('a guest has no choices, and changes have a limit', async () => {
   const anna = await register();
   const guest = new Visitor(test_.app);

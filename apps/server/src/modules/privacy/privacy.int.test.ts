@@ -57,6 +57,7 @@ test('other modules read the settings of many users at once, each of whom has th
   expect([of(anna.id), of(boris.id), of('nobody')]).toEqual([OTHER, DEFAULT_PRIVACY, DEFAULT_PRIVACY]);
 });
 
+// Threat privacy: Values outside of the list → A closed list for each field.
 test('anything but the listed values is refused, and nothing changes', async () => {
   const anna = await register();
   const { profile: _profile, ...missing } = OTHER;
@@ -80,6 +81,7 @@ test('two changes at once leave one of them whole', async () => {
   expect([OTHER, DEFAULT_PRIVACY]).toContainEqual(await anna.read());
 });
 
+// Threat privacy: Reading or changing the settings of others, bots → Only the own ones; a token opens no such call.
 test('a guest and a bot have no settings', async () => {
   const anna = await register();
   const { token } = (await anna.visitor.post('/api/user/bots', { name: 'Robot1' })).json<{ token: string }>();
@@ -95,6 +97,7 @@ test('a guest and a bot have no settings', async () => {
   }
 });
 
+// Threat privacy: Endless changes → The limit privacy.user.
 test('more changes than the limit are refused', async () => {
   const anna = await register();
   const { most } = LIMITS_OF_ALL_SERVERS['privacy.user'];

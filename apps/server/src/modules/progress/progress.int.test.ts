@@ -13,6 +13,8 @@ describe.each(TEST_ENGINES)('progress on the %s engine', (engine) => {
   const { suite, visitorOf, end, play, noonOf, experienceOf, stampsOf, dayRow, own, setWeek, oneBrowser } =
     openProgressSuite(engine);
 
+  // Threat progress: A game is counted twice, by two servers or after a crash → Each game is a row for each user, in
+  // the transaction that counts it.
   test('servers together count a game once, at its end or later by the job', async () => {
     const day = dayWith('buy');
     const game = await end('g1', noonOf(day));
@@ -133,6 +135,8 @@ describe.each(TEST_ENGINES)('progress on the %s engine', (engine) => {
     expect(await stampsOf(userId)).toContain('night');
   });
 
+  // Threat progress: A task is swapped for a former day, or after it is done → Only the present day by the clock of the
+  // server.
   test('a task is swapped once a day, by one of two clicks, and not when it is done', async () => {
     const day = dayWith('games');
     await play('g1', noonOf(day));
@@ -154,6 +158,8 @@ describe.each(TEST_ENGINES)('progress on the %s engine', (engine) => {
       expect((await visitor.post('/api/progress/swap', { day: wrong })).statusCode).toBe(400);
   });
 
+  // Threat progress: Double clicks swap twice, or take a safe twice → The user is locked, and the row says what was
+  // done.
   test('the safe opens at five tasks, and one of two clicks takes it', async () => {
     suite.app.clock.time = noonOf('2026-03-06');
     const week = mondayOf('2026-03-06');
@@ -191,6 +197,8 @@ describe.each(TEST_ENGINES)('progress on the %s engine', (engine) => {
     expect(await suite.app.wallet.balanceOf('user-0')).toBeGreaterThanOrEqual(SAFE.coins);
   });
 
+  // Threat progress: Many accounts of one person collect the coins → Once a household, and booked to confirmed accounts
+  // only; the sum is below the limit of docs/fair-play.md.
   test('coins come once to a household, and wait for the confirmation of an account', async () => {
     const day = dayWith('person');
     suite.app.clock.time = noonOf(day);

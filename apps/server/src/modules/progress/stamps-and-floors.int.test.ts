@@ -94,6 +94,7 @@ describe.each(TEST_ENGINES)('stamps and floors on the %s engine', (engine) => {
     expect(experienceBefore('user-1')).toBeLessThan(before);
   });
 
+  // Threat progress: A user reads the album of a closed profile → The same choice as for the profile.
   test('the album has all stamps in their order, and a closed one is refused', async () => {
     await play('g1', noonOf(dayWith('person')));
     await suite.server.settled();
@@ -112,6 +113,7 @@ describe.each(TEST_ENGINES)('stamps and floors on the %s engine', (engine) => {
       expect((await boris.get(`/api/progress/album?nickname=${wrong}`)).statusCode, wrong).toBeLessThan(500);
   });
 
+  // Threat progress: A floor is shown that was not reached → The server takes the lower of both.
   test('an arrival is shown up to the floor of the user, and never less again', async () => {
     suite.app.clock.time = noonOf('2026-03-06');
     await suite.opened.database

@@ -71,6 +71,8 @@ describe.each(TEST_ENGINES)('rewards of unconfirmed accounts on the %s engine', 
   const items = () => opened.database.$count(inventoryItems, eq(inventoryItems.userId, userId));
   const info = async () => (await visitor.get('/api/user/info')).json<CurrentUser>();
 
+  // Threat worth: Promised coins are paid twice, or after an annulment → A promise is a row that its payment deletes;
+  // the key of the ledger stays the same.
   test('are promised, told, and paid once by a confirmation, over two servers', async () => {
     await win('g1', 8);
     await doTask('2026-01-01');

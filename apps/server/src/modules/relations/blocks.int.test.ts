@@ -54,6 +54,8 @@ describe.each(ONE_ENGINE)('blocks of friends on the %s engine', (engine) => {
     expect(await other.call('accept', one.id)).toBe(200);
   };
 
+  // Threat friends: A request is accepted beside a block → The same lock; the block removes the friendship, and a
+  // request is answered no more.
   test('a block ends friendship and requests, also while a request is accepted', async () => {
     const [anna, boris] = await pair();
     await befriend(anna, boris);
@@ -118,6 +120,8 @@ describe.each(ONE_ENGINE)('blocks of friends on the %s engine', (engine) => {
 
   // The embedded database has one connection: nothing is asked beside a transaction.
   if (engine === 'postgres')
+    // Threat friends: Refused requests lock the row of a stranger → They count; what is known to change nothing locks
+    // nobody.
     test('what is known to change nothing is answered without a lock of the other user', async () => {
       const [anna, boris] = await pair();
       const [asked, closed, declined] = [await register(), await register(), await register()];

@@ -71,6 +71,7 @@ test('each change may be repeated, is taken back for itself, and is told only if
   expect(await anna.own()).toEqual({ blocked: [], muted: [] });
 });
 
+// Threat relations: Lists of others, unknown players, bots → Only the own list; a token opens no such call.
 test('an unknown player, the own id, a malformed id, a guest and a bot are refused', async () => {
   const [anna, boris] = [await register(), await register()];
   expect(await anna.change('block', 'nobody')).toEqual([404, 'NOT_FOUND']);
@@ -85,6 +86,8 @@ test('an unknown player, the own id, a malformed id, a guest and a bot are refus
   });
 });
 
+// Threat relations: Endless lists, which each page loads → The limit relations players, the limit relation.user changes
+// in an hour.
 test('a user blocks and mutes at most a number of players, and nothing is stored above it', async () => {
   const [anna, boris] = [await register(), await register()];
   const ids = Array.from({ length: MAX_RELATIONS }, (_, nth) => `many-${nth}`);

@@ -143,6 +143,8 @@ const answersTo = async (reader: Player, other: Player, { history, privacy, have
 const newName = (): string => `${[...String(1000 + ++count)].map((digit) => 'abcdefghkn'[Number(digit)]).join('')}zwxq`;
 
 test.each(amount({ usual: CASES.filter((_, nth) => nth % 2 === 0), long: CASES }))(
+  // Threat relations: A user learns that somebody has blocked them → Search, profile, requests, invitations and lists
+  // answer as for a user who never answers.
   'a blocker answers like a stranger who never answers: %j',
   async (one) => {
     const [reader, other] = [await register(newName()), await register(newName())];

@@ -84,6 +84,7 @@ const confirmAddress = (userId: string) =>
   opened.database.update(users).set({ isConfirmedEmail: true }).where(eq(users.id, userId));
 
 describe('a report', () => {
+  // Threat report: The reported player learns who reported → Nothing is sent to the reported player.
   test('is stored with its reason, text and moment, by reported user and without the name of anybody', async () => {
     const { anna, boris } = people;
     const gameId = await newGame();
@@ -123,6 +124,7 @@ describe('a report', () => {
     ]);
   });
 
+  // Threat report: Many reports at once about one player → A unique key in the database.
   test('that is sent many times at once is stored once', async () => {
     const { anna, boris } = people;
     const fields = { gameId: await newGame(), userId: boris.id };
@@ -145,6 +147,8 @@ describe('a report', () => {
     expect(await opened.database.$count(reportMoments)).toBe(AMOUNTS.moments.most);
   });
 
+  // Threat report: Reporting players of a game that one has not seen, or reading its events → The reporter plays it,
+  // has played it, may read it, or has its link; the link of watchers opens nothing an hour after the end.
   test('of a stranger to a private game is refused, and so are its events; a link to it opens both', async () => {
     const { anna, boris, clara } = people;
     const gameId = await newGame();
@@ -180,6 +184,7 @@ describe('a report', () => {
     expect(await clara.report(fields)).toEqual([404, 'NOT_FOUND']);
   });
 
+  // Threat report: Who is blocked watches a running game by its events → As for watching, unless the reader plays it.
   test('opens no running game to whom a player blocks, because its events show it like watching', async () => {
     const { anna, boris, clara } = people;
     const gameId = await newGame(false);
@@ -194,6 +199,7 @@ describe('a report', () => {
     expect((await events(clara)).statusCode).toBe(200);
   });
 
+  // Threat report: Programs report → A token opens no such call.
   test('of a public game is open to every user and to no guest', async () => {
     const { boris, clara } = people;
     const gameId = await newGame(false);
@@ -206,6 +212,8 @@ describe('a report', () => {
     expect((await guest.post('/api/report/send', fields, token)).json()).toMatchObject({ code: 'NOT_FOR_BOTS' });
   });
 
+  // Threat report: Reports about bots, strangers to the game or oneself, with other reasons or long texts → Closed list
+  // of reasons, 500 characters, seats of the game.
   test('names a user with a seat in the game, an event of it, and a reason of the list', async () => {
     const { anna, boris, clara } = people;
     const gameId = await newGame(false);
@@ -228,6 +236,8 @@ describe('a report', () => {
     expect(await opened.database.$count(reports)).toBe(0);
   });
 
+  // Threat report: A flood of reports → The limit report.user a user in an hour, one for each player and game, the
+  // limit moments moments for each; the limit report.game games read in a minute.
   test('is limited within an hour, whoever is reported', async () => {
     const { anna, boris } = people;
     const gameId = await newGame();
@@ -237,6 +247,8 @@ describe('a report', () => {
     expect(await boris.report({ gameId, userId: anna.id })).toBe(200);
   });
 
+  // Threat report: The name of a deleted user stays in reports → The report loses its reporter, or goes with the
+  // reported user.
   test('loses the name of a deleted reporter, and goes with the reported user', async () => {
     const { anna, boris, clara } = people;
     const gameId = await newGame(false);
@@ -283,6 +295,8 @@ describe('the answer to a report', () => {
     expect(await open(opened.database)).toEqual([]);
   };
 
+  // Threat report: The answer reaches a stranger by an address that is not confirmed, or tells the note of the desk →
+  // Only confirmed addresses; fixed texts.
   test('comes once as a mail to a confirmed address, in the language of the reporter, without the note', async () => {
     const { anna } = people;
     await confirmAddress(anna.id);

@@ -82,6 +82,7 @@ describe('the operator’s decisions', () => {
     expect(await shownTo(visitor)).toEqual([]);
   });
 
+  // Threat sanctions: A decision names a person who has deleted the account → User and note are removed from the row.
   test('a suspended user logs in, writes to the contact form, and deletes the account', async () => {
     const { visitor, id } = await register('Анна');
     await operator('suspend', 'Анна', '--days', '30', '--reason', 'insults', '--note', 'грубость Анны');
@@ -97,6 +98,7 @@ describe('the operator’s decisions', () => {
     expect(await isSuspended(id)).toBe(false);
   });
 
+  // Threat sanctions: A user marks the warning of another one as seen → Only the row of the caller changes.
   test('a warning is shown until the user has seen it, and nobody else can mark it', async () => {
     const { visitor } = await register('Анна');
     const { visitor: other } = await register('Борис');
@@ -141,6 +143,7 @@ describe('the operator’s decisions', () => {
     expect(mails[0]?.text).toContain('Тихий Купец');
   });
 
+  // Threat sanctions: Wrong words of the operator change something → Closed lists; nothing is stored.
   test.each([
     ['suspend', 'Анна', '--days', '0', '--reason', 'other'],
     ['suspend', 'Анна', '--days', '3.5', '--reason', 'other'],
@@ -292,6 +295,8 @@ describe('the operator’s decisions', () => {
       expect((await points()).map(([, , sum]) => sum)).toEqual([0, 0, 0, 0]);
     });
 
+    // Threat sanctions: An annulment that runs twice, or at once, takes back more than was given → The mark of the game
+    // and the keys of the ledger.
     test('two annulments at once take everything back once', async () => {
       const outcomes = await Promise.all([annul(), annul(), annul()]);
       expect(outcomes.filter(({ lines }) => lines[0]?.includes('already'))).toHaveLength(2);
@@ -299,6 +304,8 @@ describe('the operator’s decisions', () => {
       expect(await operator('ledger', 'debts')).toMatchObject({ lines: ['nobody owes coins'] });
     });
 
+    // Threat sanctions: The winner spends the coins before the annulment → What is missing becomes a debt, which later
+    // coins pay.
     test('coins that are spent become a debt, a card that is used up is said, and the ledger stays whole', async () => {
       await opened.database.transaction((tx) =>
         test_.wallet.debit(tx, { userId: winner, amount: 70, reason: 'purchase', idempotencyKey: 'spent' }),

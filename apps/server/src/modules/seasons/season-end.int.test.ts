@@ -87,6 +87,8 @@ describe.each(TEST_ENGINES)('the end of a season on the %s engine', (engine) => 
     expect(await servers.opened.database.$count(seasonPoints)).toBe(0);
   });
 
+  // Threat rating: A reward is given twice, by two servers or after a crash → One transaction for each user claims the
+  // result and gives its reward.
   test('a reward that fails leaves nothing half done and stops no other, and another server gives it', async () => {
     const ids = Array.from({ length: 12 }, (_, nth) => unique(`d${String(nth).padStart(2, '0')}`));
     for (const id of ids) await servers.insert(id);
@@ -220,6 +222,7 @@ describe.each(TEST_ENGINES)('the end of a season on the %s engine', (engine) => 
     expect(await points(ids[1]!)).toBe(1000);
   });
 
+  // Threat rating: One person gets the coins of several accounts → Confirmed accounts only, once a household.
   test('coins are for confirmed accounts, and once a household', async () => {
     const [best, guest, second, alone] = ['best', 'guest', 'second', 'alone'].map(unique) as [
       string,

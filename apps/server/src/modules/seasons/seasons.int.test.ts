@@ -60,12 +60,16 @@ describe.each(TEST_ENGINES)('seasons on the %s engine', (engine) => {
     expect((await pointsOf(anna)).season).toEqual([21, 3, 1]);
   });
 
+  // Threat rating: Accounts of one household collect points from each other → A game that counts nothing for a player
+  // gives no points.
   test('a game without experience gives no points: the player left, or knows all others too well', async () => {
     const anna = await servers.insert('anna');
     await play(anna, { experience: 0 });
     expect(await pointsOf(anna)).toEqual({});
   });
 
+  // Threat rating: A result of an old season is bought or changed after its end → Only games that ended before it
+  // count, and for eight days.
   test('a reward that waited counts in the season and the week of its game for eight days', async () => {
     const anna = await servers.insert('anna');
     servers.at(SEASON.endsAt + 8 * DAY - 1);
@@ -134,6 +138,7 @@ describe.each(TEST_ENGINES)('seasons on the %s engine', (engine) => {
     });
   });
 
+  // Threat rating: Wrong boards, pages and numbers; guests → Closed schemas; 401.
   test('pages follow each other, and a search finds by the beginning, also those without a place', async () => {
     const reader = await servers.register();
     const many = Array.from({ length: 120 }, (_, nth) => `m${String(nth).padStart(3, '0')}`);
@@ -173,6 +178,8 @@ describe.each(TEST_ENGINES)('seasons on the %s engine', (engine) => {
     expect((await new Visitor(servers.one.app).get('/api/rating/board?board=season')).statusCode).toBe(401);
   });
 
+  // Threat rating: The search copies the names of closed profiles → Who has a place is public; others who close the
+  // profile are found by the whole name only.
   test('a search finds a closed profile without a place by the whole name only', async () => {
     const reader = await servers.register();
     for (const id of ['closed-a', 'closed-b', 'closed-c', 'closed-friend', 'closed-open']) await servers.insert(id);
@@ -251,6 +258,8 @@ describe.each(TEST_ENGINES)('seasons on the %s engine', (engine) => {
     expect(await servers.opened.database.$count(seasonPoints)).toBe(0);
   });
 
+  // Threat rating: Late pages or long searches occupy the database → Pages and places come from an index; at most 400
+  // pages, 20 results, the limit rating.search.
   test('reads boards and places from the index, however many users there are', async () => {
     const last = amount({ usual: 20_000, long: 200_000 });
     await servers.opened.database.execute(

@@ -199,6 +199,8 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('money in parallel', () => {
     return statusCode >= 500 ? [`${statusCode} ${body}`] : [];
   };
 
+  // Threat money: A deletion, a payment, a purchase, a refund, a gift or the end of a game stop each other by locks, or
+  // fail → One order of locks: each transaction first locks its users, in the order of their ids (`lockForMoney`).
   test('each transaction locks its users, once, before it touches any of their money', async () => {
     const { userId: _userId, ...acts } = await person('recorded');
     const [one, two] = [await person('left'), await person('right')];
@@ -215,6 +217,8 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('money in parallel', () => {
   });
 
   /** The first two wait for a lock of the table, in this order, until both are under way. */
+  // Threat money: A purchase or a payment of an account that is deleted at the same moment → The locked user is
+  // missing, and the call is refused as that of a guest.
   test.each([
     ['payments', 'settleCoins', 'remove'],
     ['payments', 'remove', 'settleCoins'],

@@ -136,6 +136,8 @@ describe('the facts of a game', () => {
         LOG.at(-1)!,
       ]).players;
 
+    // Threat progress: Two friends swap companies and money to seem to own more → A trade counts when all its parts
+    // have moved.
     test('completes no category for those who swap two companies of it', () => {
       for (const userId of ['user-0', 'user-1'])
         expect(ofPlayer(afterTrade([COFFEE], [OTHER_COFFEE]), userId)).toMatchObject({

@@ -179,6 +179,8 @@ describe.each(TEST_ENGINES)('statistics on the %s engine', (engine) => {
     expect((await figures()).statistics).toEqual([]);
   });
 
+  // Threat profile: Private games of others, by what they add to public figures → Private games count only in the score
+  // of a person and a program, which that person reads.
   test('a private game counts only between a person and a program, and a broken log not at all', async () => {
     const program = changed(fairGame({ seed: 6, players: 3, people: 3, owner: 'Вера' }), { isPrivate: true });
     const broken = GAMES[0]!.filter((_, at) => at !== 3);
@@ -221,6 +223,8 @@ describe.each(TEST_ENGINES)('statistics on the %s engine', (engine) => {
     expect(first!.finishedAt).toBe(GAMES[2]!.at(-1)!.at);
   });
 
+  // Threat profile: A log whose analysis keeps the server from its games → Eight throws a second, with a turn of the
+  // event loop after each; a broken log is passed over.
   test('a game whose luck cannot be measured does not hold up the others', async () => {
     const broken = GAMES[2]!.filter((_, at) => at !== 3);
     await store([GAMES[0]!, broken]);
@@ -236,6 +240,7 @@ describe.each(TEST_ENGINES)('statistics on the %s engine', (engine) => {
     expect(await opened.database.$count(luckGames, eq(luckGames.isAnalysed, false))).toBe(0);
   });
 
+  // Threat profile: Figures that outlive their player → The rows go with the user's row, in the same transaction.
   test('all rows of a deleted user go, and later games count without them', async () => {
     const { database } = opened;
     const program = changed(fairGame({ seed: 6, players: 3, people: 3, owner: 'Вера' }), { isPrivate: true });
@@ -313,6 +318,8 @@ describe.each(TEST_ENGINES)('statistics on the %s engine', (engine) => {
       expect((await read(reader, 'Name0')).curve).toHaveLength(2);
     });
 
+    // Threat profile: Reading figures, collection or games that a player closes → One function decides for the profile
+    // and for the list of games; the owner alone sees all.
     test('what a player closes, others do not get, also not as the list of games', async () => {
       await store(GAMES);
       await count();
@@ -376,6 +383,9 @@ describe.each(TEST_ENGINES)('statistics on the %s engine', (engine) => {
       expect(await read(reader, 'none')).toMatchObject({ place: 0, score: null });
     });
 
+    // Threat profile: Copying the figures of all players → The limit player.profile for each user; guests read none.
+    // Threat profile: The profile of somebody else, by a nickname that looks alike → The nickname must be equal but for
+    // the case.
     test('guests and unknown nicknames are refused', async () => {
       const reader = await logIn('user-0');
       expect((await new Visitor(app.app).get('/api/player/Name0')).statusCode).toBe(401);

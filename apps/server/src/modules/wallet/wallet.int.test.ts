@@ -175,6 +175,7 @@ describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
     expect(log.error).toHaveBeenCalledTimes(2);
   });
 
+  // Threat shop: A balance is changed without an entry → The operator's proof names the account.
   test('the proof names an account whose balance was changed without an entry', async () => {
     await opened.database.transaction(async (tx) => {
       await tx.update(ledgerAccounts).set({ balance: 1000 });

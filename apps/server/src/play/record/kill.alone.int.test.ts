@@ -29,6 +29,7 @@ beforeAll(() => processes.build());
 afterAll(() => processes.close());
 
 describe.each(TEST_ENGINES)('packing on the %s engine', (engine) => {
+  // Threat server: A server dies while it packs the log of a game → One transaction for each game.
   test('a server killed at any moment loses nothing: each log is there whole, in rows or packed', async () => {
     const isEmbedded = engine === 'embedded';
     const dataDir = isEmbedded ? await makeDataFolder() : '';

@@ -85,6 +85,8 @@ describe.each(TEST_ENGINES)('packing on the %s engine', (engine) => {
     expect(await readAll()).toEqual(before);
   });
 
+  // Threat server: The name of a deleted user stays in a packed log → Names stand beside the packed log and are removed
+  // there.
   test('the name of a deleted user is removed from a packed game too', async () => {
     const { database } = opened;
     const gameId = await storeFinishedGame(database, FIRST);
@@ -98,6 +100,8 @@ describe.each(TEST_ENGINES)('packing on the %s engine', (engine) => {
     }
   });
 
+  // Threat server: A server that missed the end of a game writes to its packed log → No row is appended to a packed
+  // game.
   test('a server that knows less of a game cannot append to it once it is packed', async () => {
     const gameId = await storeFinishedGame(opened.database, FIRST);
     await packingOf()();

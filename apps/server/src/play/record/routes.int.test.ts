@@ -103,6 +103,8 @@ describe('an exported game', () => {
     expect(isWhole(verifyRecord(readRecord(response.body), { board: BOARD }))).toBe(true);
   });
 
+  // Threat proof: A withdrawn link still opens the game → Each call asks the database, and no shared cache keeps an
+  // answer.
   test('is compressed, kept by the reader alone, and sent once', async () => {
     const url = `/api/game/${await newGame({ isPrivate: false })}/export`;
     const { visitor } = people.Veronika;
@@ -120,6 +122,8 @@ describe('an exported game', () => {
     );
   });
 
+  // Threat proof: Reading a private game of others, or which private games someone has played → Only its players and
+  // readers with its key; lists show the public games of others.
   test('is open to whom it concerns, and to nobody else', async () => {
     const [open, closed] = [await newGame({ isPrivate: false }), await newGame()];
     const read = (visitor: Visitor, gameId: string) => visitor.get(`/api/game/${gameId}/export`);
@@ -141,6 +145,8 @@ describe('an exported game', () => {
 });
 
 describe('a link to a private game', () => {
+  // Threat proof: Guessing the key of a private game, or using that of another game → 128 random bits, compared in
+  // constant time, for one game.
   test('opens it to guests until a player withdraws it', async () => {
     const gameId = await newGame();
     const { visitor } = people.Veronika;
@@ -158,6 +164,7 @@ describe('a link to a private game', () => {
     expect(await share()).not.toBe(key);
   });
 
+  // Threat proof: Sharing or hiding the games of others → Only people who have played the game.
   test('is made and withdrawn by players of a finished private game only', async () => {
     const [closed, open, running] = [await newGame(), await newGame({ isPrivate: false }), await runningGame(true)];
     const { Veronika, Darinka } = people;
@@ -204,6 +211,8 @@ describe('the proof of a game', () => {
   const ask = (visitor: Visitor, gameId: string, query = '') => visitor.get(`/api/game/${gameId}/proof${query}`);
   const read = async (visitor: Visitor, gameId: string) => gameProof.parse((await ask(visitor, gameId)).json());
 
+  // Threat proof: The seed or the coming draws of a running game → The seed and the events leave the server only after
+  // the last event.
   test('tells everyone the commitment and the draws while it runs, and no event', async () => {
     const proof = await read(guest, await runningGame(false));
     expect(proof).toMatchObject({ isOver: false, fairness: 2, playersSeeds: [], serverSeed: null, events: null });
@@ -212,6 +221,8 @@ describe('the proof of a game', () => {
     expect((await ask(guest, 'no-such-game')).statusCode).toBe(404);
   });
 
+  // Threat proof: Guests, and users whom a player blocks, learn from the proof who plays a running game → Guests get no
+  // chains while it runs; for who is blocked the game is not found.
   test('does not tell guests who plays a running game, nor users whom a player of it blocks', async () => {
     const { Veronika, Darinka } = people;
     const { host } = openSqlHost(opened.database, time);
@@ -235,6 +246,8 @@ describe('the proof of a game', () => {
     expect(isWhole(verifyRecord(readRecord(JSON.stringify(proof)), { board: BOARD }))).toBe(true);
   });
 
+  // Threat proof: Reading a private game by its id alone, running or over, also after its link is withdrawn → Proof and
+  // export are for its players and for a link that stands; a browser keeps neither without asking again.
   test('of a private game is for its players and its standing link', async () => {
     const { Veronika, Darinka } = people;
     for (const gameId of [await runningGame(true), await newGame()])
@@ -253,6 +266,10 @@ describe('the proof of a game', () => {
     expect((await ask(Veronika.visitor, gameId)).statusCode).toBe(200);
   });
 
+  // Threat proof: A flood of calls that read whole logs → The limit game.export for each user, and for the guests of a
+  // network together.
+  // Threat pictures: A flood of pictures, each of which is drawn → The limit game.picture for each user, and for the
+  // guests of a network together; one is drawn at a time; drawn ones are kept.
   test('is limited for the guests of one network', async () => {
     const gameId = await runningGame(false);
     const calls = Array.from({ length: 40 }, () => guest.get(`/api/game/${gameId}/proof`));
@@ -296,6 +313,7 @@ describe('the list of games', () => {
 describe('the picture of a moment', () => {
   const read = (gameId: string, query = '') => guest.get(`/api/media/games/${gameId}.png${query}`);
 
+  // Threat pictures: Names of players in pictures that strangers keep → A picture has no names.
   test('is drawn for guests too, differs by moment, and has no name', async () => {
     const gameId = await newGame({ isPrivate: false });
     const [first, last] = [await read(gameId, '?at=1'), await read(gameId)];
@@ -308,6 +326,8 @@ describe('the picture of a moment', () => {
     expect((await read(gameId, '?at=x')).statusCode).toBe(400);
   });
 
+  // Threat pictures: The board of a private or a running game, by its picture → Only finished public games have a
+  // picture; others get that of the site.
   test('is that of the site for a private game and for one that runs', async () => {
     for (const gameId of [await newGame(), await runningGame(false)]) {
       const { statusCode, headers } = await read(gameId);

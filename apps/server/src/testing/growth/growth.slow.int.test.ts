@@ -22,6 +22,8 @@ describe.each(TEST_ENGINES)('calls and jobs on large tables on the %s engine', (
     await opened.close();
   });
 
+  // Threat own-payments: A long history is read from begin to end → Pages in the order of an index.
+  // Threat home: A week of games is read from begin to end → The newest 200 by an index.
   test('read no table from begin to end, and sort no history of a user', async () => {
     const faults: string[] = [];
     work.take();

@@ -13,9 +13,7 @@ const filesOf = (folder: string): string[] =>
   });
 
 const files = filesOf('');
-const pages = files.filter(
-  (file) => /^(?:docs\/.*|[A-Z]+)\.md$/.test(file) && file !== 'docs/threats.md' && file !== 'CHANGELOG.md',
-);
+const pages = files.filter((file) => /^(?:docs\/.*|[A-Z]+)\.md$/.test(file) && file !== 'CHANGELOG.md');
 const sources = files.filter(
   (file) =>
     /\.(?:tsx?|[cm]?js|json|css|html|yml|conf)$/.test(file) && !/(?:package-lock\.json|docs\.test\.ts)$/.test(file),

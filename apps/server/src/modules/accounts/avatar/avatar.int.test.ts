@@ -93,6 +93,7 @@ describe.each(ONE_ENGINE)('avatars on the %s engine', (engine) => {
     expect(await path()).toMatch(/^\/avatars\//);
   });
 
+  // Threat avatar: A path in the file's name → Stored names are 128 random bits.
   test('the name of a file never becomes part of a path', async () => {
     const { avatarPath } = (await upload(await twoHalves().png().toBuffer(), { name: '../../etc/passwd' })).json();
     expect(avatarPath).toMatch(/^\/api\/media\/avatars\/[0-9a-f]{32}\.webp$/);
@@ -113,6 +114,7 @@ describe.each(ONE_ENGINE)('avatars on the %s engine', (engine) => {
     ]);
   });
 
+  // Threat avatar: An endless file → The upload is cut off at 10 MB.
   test('a file without an end is cut off while it arrives', async () => {
     await suite.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
     const { port } = suite.app.server.address() as AddressInfo;
@@ -153,6 +155,7 @@ describe.each(ONE_ENGINE)('avatars on the %s engine', (engine) => {
     expect(await path()).toMatch(/^\/avatars\//);
   });
 
+  // Threat avatar: Endless uploads → The limit avatar.user per user.
   test('thirty uploads an hour, counted before a byte is read', async () => {
     const { app } = await openTestApp(suite.opened);
     const visitor = new Visitor(app);

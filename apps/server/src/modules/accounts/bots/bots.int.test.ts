@@ -42,6 +42,7 @@ describe.each(TEST_ENGINES)('bots of users on the %s engine', (engine) => {
   const info = (token: string) =>
     test_.app.inject({ url: '/api/bot/info', headers: { authorization: `Bearer ${token}` } });
 
+  // Threat bots: A stolen database opens bots → Only the SHA-256 of a token is stored; one answer tells it.
   test('a new bot has a token, which only that answer tells and no table contains', async () => {
     const { id, token } = await create();
     expect(await list()).toEqual([
@@ -53,6 +54,7 @@ describe.each(TEST_ENGINES)('bots of users on the %s engine', (engine) => {
     expect(stored).not.toContain(token.slice('mbot_'.length));
   });
 
+  // Threat bots: A bot whose name looks like that of a user or of ours → The rules and the skeleton of nicknames.
   test('a name that is taken or wrong is refused at its field', async () => {
     await register('Борис');
     for (const name of ['анна', 'Борис', 'ab', 'Аdmin', '<b>', '']) {
@@ -61,6 +63,7 @@ describe.each(TEST_ENGINES)('bots of users on the %s engine', (engine) => {
     }
   });
 
+  // Threat bots: Many parallel calls make more than three bots → The row of the owner is locked.
   test('a user has at most three bots, however many calls come at once', async () => {
     const names = Array.from({ length: 6 }, (_, at) => `Робот ${at}`);
     const answers = await Promise.all(names.map((name) => anna.post(BOTS, { name })));
@@ -69,12 +72,15 @@ describe.each(TEST_ENGINES)('bots of users on the %s engine', (engine) => {
     expect([refused?.statusCode, refused?.json().code]).toEqual([409, 'TOO_MANY_BOTS']);
   });
 
+  // Threat bots: Names blocked by bots that are made and deleted → Ten new bots of a user, and thirty of a network, a
+  // day.
   test('bots that are made and deleted again and again count, too', async () => {
     for (let made = 0; made < 10; made += 1) await anna.post(`${BOTS}/${(await create()).id}/remove`, {});
     const refused = await anna.post(BOTS, { name: 'Прима' });
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 
+  // Threat bots: Bots of throwaway accounts → 403 `QUICK_ACCOUNT`.
   test('a guest and a quick account make none', async () => {
     const guest = new Visitor(test_.app);
     expect((await guest.post(BOTS, { name: 'Прима' })).statusCode).toBe(401);
@@ -92,6 +98,7 @@ describe.each(TEST_ENGINES)('bots of users on the %s engine', (engine) => {
     expect(await list()).toMatchObject([{ id, hasToken: false }]);
   });
 
+  // Threat bots: A forgotten or published token → It can be replaced and revoked, and ends 180 days after its last use.
   test('a token lives while it is used, and ends 180 days after its last use', async () => {
     const { token } = await create();
     for (let visit = 0; visit < 3; visit += 1) {
@@ -102,6 +109,7 @@ describe.each(TEST_ENGINES)('bots of users on the %s engine', (engine) => {
     expect((await info(token)).statusCode).toBe(401);
   });
 
+  // Threat bots: Tokens or removal of the bots of another user → The owner is part of each query.
   test('nobody but the owner touches a bot', async () => {
     const boris = await register('Борис');
     const { id, token } = await create();
@@ -112,6 +120,8 @@ describe.each(TEST_ENGINES)('bots of users on the %s engine', (engine) => {
     expect((await info(token)).statusCode).toBe(200);
   });
 
+  // Threat bots: A stolen token opens the account of its owner, the shop, payments or settings → A token opens only
+  // routes that are marked for bots, and the socket; a cookie beside it changes nothing.
   test('a token opens no other call of the contract, even beside the cookie of a user', async () => {
     const { token } = await create();
     const paths: Readonly<Record<string, object>> = (await test_.app.inject('/api/docs/json')).json().paths;
@@ -133,6 +143,8 @@ describe.each(TEST_ENGINES)('bots of users on the %s engine', (engine) => {
     expect(refused.length).toBeGreaterThan(50);
   });
 
+  // Threat bots: A token as a session cookie, or a cookie as a token → They differ in shape, and the hash includes the
+  // prefix.
   test('a token is no cookie, and a cookie is no token', async () => {
     const { token } = await create();
     for (const value of [token, token.slice('mbot_'.length)]) {
@@ -155,6 +167,7 @@ describe.each(TEST_ENGINES)('bots of users on the %s engine', (engine) => {
     },
   );
 
+  // Threat bots: Endless calls of a bot → The limit bot.call.
   test('the calls of one bot are limited', async () => {
     const { token } = await create();
     const answers = await Promise.all(Array.from({ length: 70 }, () => info(token)));
@@ -162,6 +175,7 @@ describe.each(TEST_ENGINES)('bots of users on the %s engine', (engine) => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
   });
 
+  // Threat bots: Bots in the rating of people → They have no place in it.
   test('a bot has no place among people; among bots it has one after its first game', async () => {
     const { id } = await create();
     const { database } = opened;
@@ -177,6 +191,8 @@ describe.each(TEST_ENGINES)('bots of users on the %s engine', (engine) => {
     expect(await bestBots(database, 0)).toEqual([]);
   });
 
+  // Threat bots: A bot outlives the account of its owner → The deletion of an account deletes its bots in the same
+  // transaction.
   test('the deletion of the owner deletes the bots', async () => {
     const { token } = await create();
     await create('Секунда');

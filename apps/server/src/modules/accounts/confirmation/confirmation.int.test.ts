@@ -82,6 +82,7 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
       };
       const REMINDER = `${ANNA.email} Почта ещё не подтверждена`;
 
+      // Threat confirmation: Reminders flood a mailbox that is not the user's → At most two, a day apart.
       test('a day later, twice at most', async () => {
         expect(await remind()).toEqual([]);
         const days = [];
@@ -119,6 +120,8 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
         expect(log.errors).toHaveLength(1);
       });
 
+      // Threat confirmation: A reminder goes to an address that the user has replaced → A reminder goes to the present
+      // address of the account only.
       test('not about an address that was replaced', async () => {
         await suite.anna.post('/api/user/update/field/email', { value: 'other@example.org' });
         suite.clock.time += DAY_MS;
@@ -153,6 +156,7 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
     ]);
   });
 
+  // Threat confirmation: Bombing a mailbox → One mail a minute, and the limit mail.recipient.
   test('one mail a minute, also for parallel requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -214,6 +218,7 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
     expect((await send()).statusCode).toBe(200);
   });
 
+  // Threat confirmation: Confirming another address than the mail's → The link is bound to the address.
   test('a link confirms only the address it was sent to', async () => {
     await send();
     const old = link();
@@ -222,6 +227,7 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
     expect(await isConfirmed()).toBe(false);
   });
 
+  // Threat confirmation: Guessed and old tokens → Tokens have 256 bits and expire after 24 hours.
   test('an expired, a wrong and a missing token lead to the error', async () => {
     await send();
     const { pathname, origin } = new URL(link());
@@ -247,6 +253,8 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
     expect(await isConfirmed()).toBe(false);
   });
 
+  // Threat confirmation: A link that leads to another site → The link never uses the Host header, except for names of
+  // the local computer.
   test('the link leads to the address in the settings, not in the Host header', async () => {
     await send({ host: 'evil.test' });
     expect(new URL(link()).origin).toBe('http://localhost:8080');

@@ -83,6 +83,7 @@ describe.each(TEST_ENGINES)('quick accounts on the %s engine', (engine) => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'ALREADY_SAVED']);
   });
 
+  // Threat quick: Taking over an account by its address → An address belongs to one account.
   test('the address of another account is refused, and both accounts stay as they are', async () => {
     const owner = new Visitor(test_.app);
     await owner.post('/api/user/register', { login: 'Анна', ...SAVED });
@@ -114,6 +115,7 @@ describe.each(TEST_ENGINES)('quick accounts on the %s engine', (engine) => {
     expect(await info()).toMatchObject({ email: null, isSetPassword: false, isQuick: true });
   });
 
+  // Threat quick: Roubles paid into an account that is lost with its browser → 403 `QUICK_ACCOUNT`.
   test('it pays nothing in roubles', async () => {
     await open();
     const refused = await visitor.post('/api/payment/topUp', {
@@ -166,6 +168,9 @@ describe.each(TEST_ENGINES)('quick accounts on the %s engine', (engine) => {
     expect(await opened.database.$count(users)).toBe(1);
   });
 
+  // Threat quick: A thousand quick accounts from one network, to block names or fill the rating → the limit
+  // quick.address per network; quick accounts have no place in the rating and are deleted 30 days after their last
+  // visit.
   test('a thousand from one network: few are made, and none has a place in the rating', async () => {
     const { app } = await openApp({ REGISTER_LIMIT: '60' });
     const count = amount({ usual: 100, long: 1000 });

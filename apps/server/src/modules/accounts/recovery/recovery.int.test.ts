@@ -34,6 +34,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     return (await confirm(browser, await mailedCode())).json().secretCode;
   };
 
+  // Threat recovery: Staying logged in to a stolen account → All sessions end.
   test('the mailed code sets a new password once, and ends every session', async () => {
     const browser = new Visitor(suite.app);
     expect((await sendCode(browser)).json()).toEqual({});
@@ -53,6 +54,8 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect((await change(browser, secretCode)).json().code).toBe('CODE_SPENT');
   });
 
+  // Threat recovery: Finding out by the wording whether an address is known → An unknown address gets the same answers,
+  // rows and codes.
   test('an unknown address gets the same answers, and no mail', async () => {
     const ask = async (email: string) => {
       const browser = new Visitor(suite.app);
@@ -75,6 +78,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     });
   });
 
+  // Threat recovery: Finding it out by the response time → The mail is sent after the answer.
   test('the answer does not wait for the mail, so its time reveals nothing', async () => {
     let release = (): void => undefined;
     const promise = new Promise<void>((resolve) => (release = resolve));
@@ -84,6 +88,8 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     await app.close();
   });
 
+  // Threat recovery: Finding out whether an address is known by failures when mail cannot be sent → 503 before the
+  // address is looked up.
   test('without a mail server every address gets the same error', async () => {
     const { app } = await openTestApp(suite.opened, { env: { PUBLIC_URL: 'https://game.example' } });
     for (const email of [ANNA.email, 'nobody@example.org']) {
@@ -93,6 +99,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     await app.close();
   });
 
+  // Threat recovery: Guessing the code → Five tries, counted before the comparison.
   test('five wrong codes end the recovery, and parallel ones count too', async () => {
     const browser = new Visitor(suite.app);
     await sendCode(browser);
@@ -102,6 +109,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect((await confirm(browser, code)).json()).toMatchObject({ code: 'CODE_SPENT' });
   });
 
+  // Threat recovery: An old code, an old secret code → Both expire after ten minutes.
   test('a code is valid for ten minutes, and its secret code for ten more', async () => {
     const browser = new Visitor(suite.app);
     await sendCode(browser);
@@ -123,6 +131,8 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect((await confirm(first, code)).json().code).toBe('CODE_SPENT');
   });
 
+  // Threat recovery: A stranger's request for a code ends the owner's recovery → A recovery whose code was right
+  // continues until it is over.
   test('once the code was right, a stranger’s request does not end the recovery, but the same browser may start again', async () => {
     const browser = new Visitor(suite.app);
     await secretOf(browser);
@@ -134,6 +144,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect((await change(browser, secret)).statusCode).toBe(200);
   });
 
+  // Threat recovery: A code seen by another person → The code is valid only in the browser that requested it.
   test('a code is not valid in another browser', async () => {
     await sendCode(new Visitor(suite.app));
     const code = await mailedCode();
@@ -165,6 +176,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect((await change(browser, secret)).statusCode).toBe(200);
   });
 
+  // Threat recovery: Using the secret code twice, or guessing it → The transaction that uses the code deletes it.
   test('only one of several parallel changes with one secret code succeeds', async () => {
     const browser = new Visitor(suite.app);
     const secret = await secretOf(browser);
@@ -172,6 +184,8 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
+  // Threat recovery: A code sent to an address that the user no longer has → The code is bound to the address and is
+  // deleted with it.
   test('an address that the user has replaced no longer opens the account', async () => {
     const browser = new Visitor(suite.app);
     const secret = await secretOf(browser);
@@ -179,6 +193,8 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect((await change(browser, secret)).json().code).toBe('CODE_SPENT');
   });
 
+  // Threat update: A stolen session replaces the address and then recovers the account by it → A replaced confirmed
+  // address can recover the account for a week, and until the new address is confirmed.
   test('a replaced confirmed address can still recover the account for a week, and becomes its address again', async () => {
     const update = (email: string, who = suite.anna) => who.post('/api/user/update/field/email', { value: email });
     await suite.opened.database.update(users).set({ isConfirmedEmail: true });
@@ -217,6 +233,8 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect(await mailedCode()).toBe('');
   });
 
+  // Threat recovery: Registering another person's address and linking a service, to log in after the owner's recovery →
+  // Linked services are removed and must be linked again.
   test('a recovery removes the linked service of a user who registered with another person’s address', async () => {
     const { id: userId } = (await suite.anna.get('/api/user/info')).json();
     await suite.opened.database.insert(linkedServices).values({ service: 'vk', externalId: '7', userId });
@@ -227,6 +245,8 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect(await suite.opened.database.select().from(linkedServices)).toEqual([]);
   });
 
+  // Threat recovery: Collecting codes, bombing a mailbox → Limits per address, per address and account, and per
+  // recipient; one valid code at a time.
   test('a malformed address is refused, and so are too many mails', async () => {
     const { app } = await openTestApp(suite.opened, { transport: suite.mailbox });
     const browser = new Visitor(app);

@@ -77,6 +77,7 @@ test('Yandex ID gets requests in its documented form', async () => {
   expect(asked[1]?.authorization).toBe('OAuth a');
 });
 
+// Threat services: Malformed answers of a service → Its answers are parsed like any untrusted input.
 test.each([
   ['refuses the code', { 'https://oauth.yandex.ru': () => Response.json({ error: 'invalid_grant' }, { status: 400 }) }],
   ['is down', {}],

@@ -122,6 +122,8 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     });
   });
 
+  // Threat services: Taking over an account by the address that a service reports → Accounts are found only by the id
+  // at the service.
   test('an account is never looked up by the address from a service', async () => {
     const guest = new Visitor(suite.app);
     await visit(guest, 'auth/ya', { ...PERSONA, email: ANNA.email });
@@ -140,6 +142,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     }
   });
 
+  // Threat services: Linking an identity that another account has → The identity is unique in the database.
   test('an identity that is linked to one user cannot be linked to another', async () => {
     await visit(suite.anna, 'self_connect/vk');
     const boris = await newPerson('Борис');
@@ -154,6 +157,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
   });
 
   describe('a forged answer', () => {
+    // Threat services: An attacker's answer of a service in the victim's browser → The state belongs to one cookie.
     test('for another browser opens nothing there', async () => {
       const thief = new Visitor(suite.app);
       const back = await answerAtService(await begin(thief, 'auth/vk'));
@@ -166,12 +170,15 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
       expect(victim.cookie).toBeUndefined();
     });
 
+    // Threat services: Linking to another session than the one that asked → The session is stored with the state.
     test('for another session links nothing', async () => {
       const back = await answerAtService(await begin(suite.anna, 'self_connect/vk'));
       await suite.anna.post('/api/user/auth', { login: ANNA.login, password: ANNA.password });
       expect((await follow(suite.anna, back)).headers.location).toBe('/?page=settings&service=vk&connect=false');
     });
 
+    // Threat services: Using a state or an answer twice, late or for another service → The first use deletes the state;
+    // it expires after 15 minutes.
     test('is accepted once, within fifteen minutes, and only for its service', async () => {
       const url = await begin(suite.anna, 'self_connect/vk');
       const back = await answerAtService(url);
@@ -183,6 +190,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
       expect((await follow(suite.anna, late)).headers.location).toContain('connect=false');
     });
 
+    // Threat services: A stolen authorization code → PKCE.
     test('without its state, or with a foreign code, is refused', async () => {
       const url = await begin(suite.anna, 'self_connect/vk');
       const back = new URL(await answerAtService(url));
@@ -202,6 +210,8 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
       expect((await info()).servicesAuth.vkId).toBeNull();
     });
 
+    // Threat services: A forged, changed, old or repeated result of Telegram → HMAC compared in constant time, five
+    // minutes, one use.
     test('by Telegram is refused: a changed field, another key, an old result, or a repeated one', async () => {
       const backFor = async () => new URL(landed(await answerAtService(await begin(suite.anna, 'self_connect/tg'))));
       const withResult = (url: URL, result: object) => {
@@ -237,6 +247,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     });
   });
 
+  // Threat services: Unlinking the last two login services at once → Under the user's lock.
   test('only one of two parallel calls that unlink the last two services succeeds', async () => {
     await visit(suite.anna, 'self_connect/vk');
     await visit(suite.anna, 'self_connect/ya');
@@ -269,6 +280,8 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     }
   });
 
+  // Threat services: The fake services and the outbox of a trial run on a public site → They exist only when `HOST` and
+  // `PUBLIC_URL` are names of the local computer, and answer only to it.
   test('the fake services and the outbox are only for this machine', async () => {
     const withKey = { 'x-operator-key': OPERATOR_KEY };
     const askWithoutKey = async (url: string, { app }: TestApp, headers: object, remoteAddress = '127.0.0.1') =>
@@ -309,6 +322,8 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     await keyed.app.close();
   });
 
+  // Threat services: The fake services behind a proxy on the same computer → No proxy header makes a request local; the
+  // start and the end of a login are checked as well.
   test('a visit to a fake neither starts nor ends through a proxy', async () => {
     const proxied = { ...host, 'x-forwarded-for': '192.0.2.1' };
     const guest = new Visitor(suite.app);
@@ -323,6 +338,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     expect(guest.cookie).toBeUndefined();
   });
 
+  // Threat services: A forged code of a fake service → The code is signed with a key of the process.
   test('a code of a fake that its page did not make is refused', async () => {
     const guest = new Visitor(suite.app);
     const back = new URL(await answerAtService(await begin(guest, 'auth/vk')));

@@ -47,6 +47,8 @@ const register = async (login: string) => {
   return { id, visitor, login };
 };
 
+// Threat export: The file contains tokens, hashes, or data of other people → Each module chooses the columns; other
+// users appear by nickname.
 test('the file has all that was stored of the user, no secret, and of others only nicknames', async () => {
   const [anna, boris] = [await register('Anna'), await register('Boris')];
   const post = async (url: string, payload: object) => {
@@ -109,6 +111,7 @@ test('the file has all that was stored of the user, no secret, and of others onl
   expect((await boris.visitor.get('/api/user/export')).json()).toMatchObject({ relations: { list: [] } });
 });
 
+// Threat export: A table is forgotten → Each table with the id of a user is read, or named as left out.
 test('each table with the id of a user is read for the file, or left out on purpose', async () => {
   const clara = await register('Clara');
   // Bodies that only a user with such rows would need are asked for as well.
@@ -130,6 +133,8 @@ test('each table with the id of a user is read for the file, or left out on purp
   expect(unread).toEqual([...LEFT_OUT].sort());
 });
 
+// Threat export: Load by many files; a token of a bot reads its owner → The limit export.user; a token opens no such
+// call.
 test('a guest and a bot get no file, and more files than the limit are refused', async () => {
   const dora = await register('Dora1');
   const { token } = (await dora.visitor.post('/api/user/bots', { name: 'Robot2' })).json<{ token: string }>();

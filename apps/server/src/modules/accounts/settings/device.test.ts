@@ -3,6 +3,7 @@ import { deviceOf } from './device.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0';
 
+// Threat sessions: A User-Agent with markup or control characters → Only names of a closed list are told.
 test.each([
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36`, 'Chrome', 'Windows'],
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} YaBrowser/24.6.0 Safari/537.36`, 'Яндекс Браузер', 'Windows'],

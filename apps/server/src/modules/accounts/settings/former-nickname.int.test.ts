@@ -31,6 +31,8 @@ describe.each(ONE_ENGINE)('a former nickname on the %s engine', (engine) => {
     expect(await profileAt('Аннa Каренина')).toBe(404);
   });
 
+  // Threat update: Somebody takes the name that another user has just changed, and gets the links → Links have ids; a
+  // former name is kept for 90 days.
   test('belongs to nobody else: neither a new account, nor a program, nor another user gets it', async () => {
     await rename('Анна Облонская');
     expect((await register('анна каренина')).statusCode).toBe(400);

@@ -24,6 +24,8 @@ describe.each(ONE_ENGINE)('the sessions of a user on the %s engine', (engine) =>
   const end = async (id: unknown, who = suite.anna) => (await who.post('/api/user/sessions/end', { id })).statusCode;
   const isIn = async (who: Visitor) => (await who.get('/api/user/info')).statusCode === 200;
 
+  // Threat sessions: A list of sessions gives away what opens them → Names of browser and system, times and an id that
+  // opens nothing.
   test('are listed with device and times, the own one first, and without what opens them', async () => {
     const start = suite.clock.time;
     suite.clock.time += HOUR;
@@ -62,6 +64,7 @@ describe.each(ONE_ENGINE)('the sessions of a user on the %s engine', (engine) =>
     expect(await isIn(brief)).toBe(false);
   });
 
+  // Threat sessions: An ended session keeps its sockets → They are closed as after any end.
   test('are ended one by one, and the end of one may be repeated', async () => {
     const [second, third] = [await logIn(), await logIn()];
     const [{ id }] = (await list(second)).filter(({ isCurrent }) => isCurrent) as [OwnSession];
@@ -83,6 +86,8 @@ describe.each(ONE_ENGINE)('the sessions of a user on the %s engine', (engine) =>
     expect(await list()).toHaveLength(1);
   });
 
+  // Threat sessions: Ending sessions of others, or finding out about them → Only those of the user; a foreign id gets
+  // the same answer as an ended session.
   test('of another user and of a bot are neither listed nor ended', async () => {
     const boris = new Visitor(suite.app);
     await boris.post('/api/user/register', BORIS);
@@ -100,6 +105,7 @@ describe.each(ONE_ENGINE)('the sessions of a user on the %s engine', (engine) =>
     expect((await stranger.post('/api/user/sessions/end', { id: 'others' }, headers)).statusCode).toBe(403);
   });
 
+  // Threat sessions: Endless calls → The limit session.user.
   test('malformed ids are refused, and so are more ends than the limit', async () => {
     for (const id of ['', 'all', null, 7, ['others'], "' or 1=1"]) expect(await end(id)).toBe(400);
     const { most } = LIMITS_OF_ALL_SERVERS['session.user'];

@@ -53,6 +53,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect(await info()).toMatchObject(expected);
     });
 
+    // Threat update: Invalid values → 406 with the message of the field.
     test.each([
       ['login', 'Аdmin', 'Нельзя смешивать в никнейме русские и латинские буквы'],
       ['login', '', 'Заполните это поле'],
@@ -75,6 +76,8 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect(await info()).toEqual(before);
     });
 
+    // Threat update: Writing balance, rating, confirmation → Closed list: locale, volume, login, firstName, lastName
+    // (our addition), email, gender, country.
     test('no field is written but those that are listed', async () => {
       const before = await info();
       const others = [
@@ -101,6 +104,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect(await info()).toMatchObject({ name: { firstName: 'Анна' }, gender: 'female', nickname: ANNA.login });
     });
 
+    // Threat update: Two users take one name at once → The name is unique in the database.
     test('a name or an address of another user is taken, also in a parallel change', async () => {
       const boris = new Visitor(suite.app);
       await boris.post('/api/user/register', { login: 'Борис', email: 'boris@example.org', password: 'secret12' });
@@ -114,6 +118,8 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 406]);
     });
 
+    // Threat update: A confirmed address is replaced without notice → The new address is unconfirmed, and the former
+    // address gets a mail.
     test('a changed address is unconfirmed, and the former one gets a mail', async () => {
       await suite.opened.database.update(users).set({ isConfirmedEmail: true });
       await update('email', ANNA.email);
@@ -124,6 +130,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect(await mails()).toMatchObject([{ to: ANNA.email, subject: 'Почта аккаунта изменена' }]);
     });
 
+    // Threat update: Mails to many addresses by changing the own address again and again → The limit name.user.
     test('the address can be changed at most ten times an hour', async () => {
       const { app } = await openTestApp(suite.opened, { transport: suite.mailbox });
       const visitor = new Visitor(app);
@@ -141,6 +148,10 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
     const approve = (password = ANNA.password, who = suite.anna) => who.post('/api/user/approveLogin', { password });
     const change = (password = NEW, who = suite.anna) => who.post('/api/user/changePassword', { password });
 
+    // Threat password: A stolen session stays valid after a change of the password → Other sessions end, and a new
+    // session replaces the current one.
+    // Threat sessions: A thief ends the sessions of the owner → The password, which the thief does not know, ends that
+    // of the thief.
     test('is changed in two steps; the other sessions end, and a new one replaces this one', async () => {
       const { visitor: elsewhere } = await logIn(ANNA.password);
       const { cookie } = suite.anna;
@@ -171,6 +182,8 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect((await logIn(ANNA.password)).statusCode).toBe(200);
     });
 
+    // Threat password: A stolen session changes the password → It needs the current password. The permission belongs to
+    // the session, for five minutes and one use.
     test('the approval is valid once, for five minutes, and for its own session', async () => {
       const { visitor: elsewhere } = await logIn(ANNA.password);
       await approve();
@@ -207,6 +220,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect(await mails()).toMatchObject([{ to: ANNA.email, subject: 'Пароль изменён' }]);
     });
 
+    // Threat password: A stolen session guesses the password → Ten tries per account.
     test('a stolen session can guess ten times', async () => {
       const { app } = await openTestApp(suite.opened, { transport: suite.mailbox });
       const thief = new Visitor(app);
@@ -249,6 +263,8 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect((await suite.anna.get('/api/user/info')).statusCode).toBe(200);
     });
 
+    // Threat removal: Another person deletes the account in a forgotten session → The server checks the nickname, or
+    // requires a login within the last ten minutes.
     test('without the nickname it needs a fresh login', async () => {
       suite.clock.time += 11 * 60_000;
       expect((await remove()).statusCode).toBe(400);
@@ -257,6 +273,8 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect((await remove(undefined, visitor)).statusCode).toBe(401);
     });
 
+    // Threat removal: The owner does not learn that a stranger has deleted the account, or a mistyped address gets the
+    // mail → One mail after the deletion, to a confirmed address only.
     test('is mailed once, to a confirmed address only', async () => {
       await Promise.all([remove(), remove()]);
       expect(await mails()).toEqual([]);
@@ -270,6 +288,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect(suite.mailbox.mails[0]?.text).toContain(ANNA.login);
     });
 
+    // Threat removal: Two deletions at once → One transaction under the user's lock.
     test('two parallel deletions do not fail', async () => {
       const answers = await Promise.all([remove(ANNA.login), remove(ANNA.login)]);
       for (const { statusCode } of answers) expect([200, 401]).toContain(statusCode);

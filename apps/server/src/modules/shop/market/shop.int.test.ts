@@ -97,6 +97,8 @@ describe.each(TEST_ENGINES)('the shop on the %s engine', (engine) => {
     expect(english.categoryList.map(({ name }) => name)).not.toEqual(categoryList.map(({ name }) => name));
   });
 
+  // Threat shop: A thousand purchases at once with coins for a hundred → One conditional update takes the coins; the
+  // database refuses a balance below 0.
   test('many purchases at once with coins for a tenth of them: a tenth is bought, the ledger is exact', async () => {
     const all = amount({ usual: 100, long: 1000 });
     const { buy, balance, owned } = await shopper((coinsOf(DAYS) * all) / 10);
@@ -109,6 +111,8 @@ describe.each(TEST_ENGINES)('the shop on the %s engine', (engine) => {
     expect(await operator('ledger', 'verify')).toMatchObject({ isDone: true });
   });
 
+  // Threat shop: A double click, or a repetition after a lost answer, buys twice → The purchase has the client's
+  // idempotency key.
   test('a repeated purchase with its key is bought once, and brings its experience once', async () => {
     const { buy, balance, numbers } = await shopper(coinsOf(GAMES) * 3);
     const key = { 'idempotency-key': randomUUID() };
@@ -118,6 +122,7 @@ describe.each(TEST_ENGINES)('the shop on the %s engine', (engine) => {
   });
 
   test.each([
+    // Threat shop: Ids of unknown items, 0, −1, 1.5, 1e9, NaN → Schemas; nothing is charged.
     ['an unknown item', '999999', 404],
     ['a prize', String(PRIZE_ITEMS[0]!.id), 404],
     ['0', '0', 400],
@@ -131,6 +136,8 @@ describe.each(TEST_ENGINES)('the shop on the %s engine', (engine) => {
     expect([await balance(), (await owned()).length]).toEqual([10_000, 0]);
   });
 
+  // Threat shop: The client sends a price of its own, or buys at a price that has changed → The price comes from the
+  // database; the version of the seen prices is compared.
   test('a price of the client is never read, and another price than the one seen is refused', async () => {
     const { buy, balance, market } = await shopper(10_000);
     await buy(DAYS.id, {}, { price: 1, amount: 0 });
@@ -141,6 +148,7 @@ describe.each(TEST_ENGINES)('the shop on the %s engine', (engine) => {
     expect(await balance()).toBe(10_000 - 2 * coinsOf(DAYS));
   });
 
+  // Threat shop: An item for good is bought twice → The inventory has one row for each item of a user.
   test('an item for good is sold once, also to two clicks at once', async () => {
     const { buy, balance } = await shopper(coinsOf(FOREVER) * 3);
     const answers = await Promise.all([buy(FOREVER.id), buy(FOREVER.id), buy(FOREVER.id)]);
@@ -148,6 +156,8 @@ describe.each(TEST_ENGINES)('the shop on the %s engine', (engine) => {
     expect(await balance()).toBe(coinsOf(FOREVER) * 2);
   });
 
+  // Threat shop: More time than was bought, by taking the item off and on → What is left is stored when the item is
+  // taken off.
   test('time runs only while an item is used; another item of the category pauses it; what ends is gone', async () => {
     const { buy, owned, activate, logIn } = await shopper(100_000);
     await buy(DAYS.id);
@@ -185,6 +195,7 @@ describe.each(TEST_ENGINES)('the shop on the %s engine', (engine) => {
     });
   });
 
+  // Threat shop: Using the item of another user → The row must belong to the user.
   test("another's item cannot be used", async () => {
     const first = await shopper(100_000);
     await first.buy(DAYS.id);
@@ -200,6 +211,7 @@ describe.each(TEST_ENGINES)('the shop on the %s engine', (engine) => {
     expect((await owned()).map(({ id }) => id)).toEqual([GAMES.id]);
   });
 
+  // Threat payment: One key for several items → `KEY_USED`.
   test('one key for several items buys the first one; the others are refused', async () => {
     const { buy, balance, owned } = await shopper(10_000);
     const key = { 'idempotency-key': randomUUID() };
@@ -212,6 +224,7 @@ describe.each(TEST_ENGINES)('the shop on the %s engine', (engine) => {
     expect([await balance(), (await owned()).length]).toEqual([10_000 - coinsOf(DAYS), 1]);
   });
 
+  // Threat payment: The id of a payment as the key of a purchase → Keys of clients and of payments have namespaces.
   test('a purchase with coins that takes the id of a payment as its key does not eat the paid item', async () => {
     const { visitor, buy, owned } = await shopper(10_000);
     const form = { type: 'sbp', isConsent: true };
@@ -224,6 +237,8 @@ describe.each(TEST_ENGINES)('the shop on the %s engine', (engine) => {
     expect((await owned()).map((item) => item.id).sort()).toEqual([DAYS.id, OTHER_DAYS.id].sort());
   });
 
+  // Threat payment: A flood of notifications, each of which asks the provider → The limit notification.network per
+  // network, the limit notification.payment per payment.
   test('notifications about one payment are limited', async () => {
     const { visitor } = await shopper();
     const paymentId = randomUUID();
@@ -234,6 +249,7 @@ describe.each(TEST_ENGINES)('the shop on the %s engine', (engine) => {
   });
 
   test.each([0, -1, 1.5, 1e9, 'NaN', 'Infinity', '1e400', '', ' '])(
+    // Threat payment: Amounts of 0, −1, 1.5, 1e9, NaN → Whole roubles within the limit, else `WRONG_AMOUNT`.
     'a top-up of %s is refused in words',
     async (sum) => {
       const { visitor, balance } = await shopper();
@@ -244,6 +260,7 @@ describe.each(TEST_ENGINES)('the shop on the %s engine', (engine) => {
     },
   );
 
+  // Threat payment: The payment returns to a foreign page → The return address is a path of this site.
   test('a top-up through the pages of the sandbox bank', async () => {
     const { visitor } = await shopper();
     const refused = await visitor.post('/api/payment/topUp', { amount: 50, type: 'sbp', isConsent: false }, LOCAL);

@@ -106,6 +106,8 @@ test('the payments of the month are counted without what was returned, and those
   ]);
 });
 
+// Threat own-payments: Reading the payments of another user by the id of one → Only those of the session's user;
+// another's id gives an empty page.
 test('the payments have pages, also if many began at one moment, and nobody reads those of another user', async () => {
   const { visitor: boris } = await register('Boris');
   for (let nth = 0; nth < 45; nth++) {
@@ -184,6 +186,8 @@ test('a refund, an annulled game and a debt are said, and the debt is what the u
   ]);
 });
 
+// Threat own-payments: A line that comes meanwhile makes the balances wrong → Lines, balance and sum come from one
+// statement.
 test('the ledger has pages whose balances go on, also while lines come', async () => {
   for (let nth = 1; nth <= 45; nth++) await credit(nth, 'mailing', `mailing:${nth}:${annaId}`);
   const first = await ledgerOf(anna);
@@ -217,6 +221,7 @@ test('the sums of the month count every line of it, and no older one', async () 
   expect(await ledgerOf(anna)).toMatchObject({ balance: 201, came: 500, went: 300 });
 });
 
+// Threat own-payments: A guest reads → 401.
 test('a guest reads nothing', async () => {
   const guest = new Visitor(test_.app);
   for (const path of ['/api/payments/list', '/api/wallet/list']) expect((await guest.get(path)).statusCode).toBe(401);

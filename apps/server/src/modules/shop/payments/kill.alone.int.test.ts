@@ -79,6 +79,8 @@ const compareWithBank = async (opened: OpenDatabase): Promise<number> => {
 };
 
 describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
+  // Threat payment: The server is killed between the payment and the credit → The state is read from the provider again
+  // after the restart.
   test('a server killed at any moment: each paid payment is credited once after the restart', async () => {
     const isEmbedded = engine === 'embedded';
     const dataDir = isEmbedded ? await makeDataFolder() : '';

@@ -29,6 +29,8 @@ const open = async (env: Readonly<Record<string, string>>, login: string) => {
   return { app, commands, visitor, methods };
 };
 
+// Threat payment: Real money is paid to a seller who is not named → A public server with payment keys sells for roubles
+// only with all settings of the owner.
 test('a public server with payment keys sells nothing for roubles until the settings name its owner; coins go on', async () => {
   const { OWNER_ADDRESS: _missing, ...part } = OWNER;
   const { app, commands, visitor, methods } = await open({ ...SHOP, ...part }, 'buyer');

@@ -92,6 +92,7 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
   const balance = () => wallet.balanceOf(userId);
   const notify = async (id: string) => payments.notified({ paymentId: await externalIdOf(id) });
 
+  // Threat payment: A forged notification → Only the provider's answer to our question counts.
   test('a notification before the bank decides changes nothing; after it, a hundred credit once', async () => {
     const { id, coins, status, confirmation } = await topUp();
     expect({ coins, status, confirmation }).toMatchObject({
@@ -139,6 +140,8 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     expect(await balance()).toBe(1000);
   });
 
+  // Threat payment: A notification comes often, late, in any order or never → The credit is in the transaction that
+  // settles the payment; a job asks about open payments.
   test('a lost notification: the job asks and credits', async () => {
     const { id } = await topUp();
     await pay(id);
@@ -149,6 +152,7 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     expect([await balance(), await statusOf(id)]).toEqual([500, 'succeeded']);
   });
 
+  // Threat payment: Reading the payment of another user → The payment must belong to the user.
   test('a page that polls credits too, and asks the bank at most each five seconds', async () => {
     const { id } = await topUp();
     await pay(id);
@@ -185,6 +189,8 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     expect([await statusOf(id), await balance()]).toEqual(['succeeded', 500]);
   });
 
+  // Threat payment: The bank calls a payment declined that the user has cancelled → It ends here before the bank hears
+  // of it; a payer who was quicker has paid.
   test('a payment that the user gives up is cancelled, also if the bank calls it declined or does not answer', async () => {
     const { id } = await topUp();
     const { cancel } = provider;
@@ -201,6 +207,8 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     expect(told).toEqual(['cancelled', 'cancelled']);
   });
 
+  // Threat payment: Listing the open payments of another user, or a list without end → The list is of the session's
+  // user and has at most ten.
   test('the open payments of a user are those that may still be paid, the newest first', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 10; n++) {
@@ -240,6 +248,7 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     expect(await topUp(key)).toMatchObject({ status: 'waiting', confirmation: { type: 'qr' } });
   });
 
+  // Threat payment: A payment of another sum or currency is passed off as this one → Id, sum and currency are compared.
   test.each([
     ['another sum', { amount: 1 }],
     ['a fraction', { amount: NaN }],
@@ -263,6 +272,8 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     expect(await balance()).toBe(0);
   });
 
+  // Threat payment: A refund after the coins were spent → The coins are taken back first; without them there is no
+  // refund.
   test('a refund takes the coins and returns the roubles once; spent coins are not refunded', async () => {
     const { id } = await topUp();
     expect(await payments.refund(id)).toBe('not-paid');
@@ -312,6 +323,7 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
       ['ledger', ...args],
     );
 
+  // Threat payment: Coins spent before a chargeback → What is missing becomes a debt, which new coins pay first.
   test('roubles returned at the bank take the coins back; what is spent becomes a debt, which new coins pay', async () => {
     const { id } = await topUp();
     await pay(id);
@@ -337,6 +349,7 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     expect(await ledger('verify')).toMatchObject({ isDone: true });
   });
 
+  // Threat payment: A forged notification of a refund → Only the provider's answer counts.
   test('a refund that only the notification tells takes nothing', async () => {
     const { id } = await topUp();
     await pay(id);
@@ -361,6 +374,8 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     expect((await ledger('debts')).lines).toContain(`user:${userId}  900 coins`);
   });
 
+  // Threat payment: Notifications about a settled payment → Answered from the database; only news of a refund ask the
+  // provider.
   test('a settled payment is answered from the database', async () => {
     const { id } = await topUp();
     await pay(id);
@@ -370,6 +385,8 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     expect(await statusOf(id)).toBe('succeeded');
   });
 
+  // Threat payment: Hundreds of open payments of one user → At most the limit openPayments at a time, and new ones: the
+  // limit payment.user.
   test('a user has at most ten open payments, however many calls come at once', async () => {
     const made = await Promise.allSettled(Array.from({ length: 25 }, () => topUp()));
     const refused = made.filter((each) => each.status === 'rejected');
@@ -379,6 +396,7 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     expect(await topUp()).toMatchObject({ status: 'waiting' });
   });
 
+  // Threat payment: A used idempotency key for another sum or item → `KEY_USED`.
   test('another request under a used key is refused; the same one gets its payment', async () => {
     const key = randomUUID();
     const { id } = await topUp(key);
@@ -391,6 +409,8 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     expect(await topUp(key)).toMatchObject({ id });
   });
 
+  // Threat payment: Payments of one user delay the recovery of those of others → The job takes turns among the users,
+  // in bounded batches.
   test('the job asks about a payment of each user before it asks about the second of anyone', async () => {
     const many = Array.from({ length: 60 }, () => ({ userId, checkAt: new Date(time - 60_000) }));
     const other = `other-${userId}`;
@@ -409,6 +429,8 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     expect(await takeDue(opened.database, { ...due, limit: 50 })).toHaveLength(50);
   });
 
+  // Threat payment: Coins for nothing from the sandbox bank, also through a proxy that adds no headers → It needs the
+  // operator's key, as the outbox does.
   test('the sandbox bank is closed to requests without the operator’s key, and through a proxy', async () => {
     const { id, confirmation } = await topUp();
     const { pathname } = new URL((confirmation as { payload: string }).payload);

@@ -47,6 +47,8 @@ test('a settled purchase names the item', async () => {
   expect(letters[0]?.content).toMatchObject({ bought: { item: 'Boar' }, link: 'https://game.example/inventory' });
 });
 
+// Threat payment: A receipt tells a stranger what the owner of a mistyped address has bought → Only a confirmed address
+// gets it, and a deleted account none.
 test('without a confirmed address, and for a deleted user, there is no mail', async () => {
   const { receipts, letters } = open(null);
   await receipts.send(PAID);
@@ -54,6 +56,7 @@ test('without a confirmed address, and for a deleted user, there is no mail', as
   expect(letters).toEqual([]);
 });
 
+// Threat payment: A mail that fails takes the payment with it → The payment is settled before the mail is written.
 test('a mail that cannot be written does not fail the payment', async () => {
   const { receipts, letters, errors } = open(READER);
   await receipts.send({ ...PAID, itemId: 7 });
