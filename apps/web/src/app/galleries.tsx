@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ResultDialogs } from '../game-view/dialogs/dialogs.tsx';
+import type { ResultDialogs } from '../game-view/dialogs.tsx';
 import { preloadGallery } from '../game-view/gallery/preload-gallery.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { GameResults } from './game-results.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { shortName } from '../features/lobby/state/short-name.ts';
 import { COUNT_DELAY_MS } from '../features/results/rewards.tsx';
 import { isCorner } from '../game-view/board/geometry.ts';
-import { CLOSE_MS } from '../game-view/dialogs/trade-note.tsx';
+import { CLOSE_MS } from '../game-view/trade/trade-note.tsx';
 import { CHIP_MS, DICE_SETTLE_MS, DICE_SPIN_MS, POPUP_GAP_MS, POPUP_MS } from '../game-view/playback/durations.ts';
 import { SOUND_NAMES } from '../game-view/sounds/sound-names.ts';
 import { STAGE_HEIGHT, STAGE_WIDTH } from '../game-view/stage/use-fit.ts';

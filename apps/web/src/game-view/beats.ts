@@ -32,16 +32,9 @@ import {
   walk,
 } from './playback/beat-parts.ts';
 import * as ms from './playback/durations.ts';
-import {
-  cellPan,
-  DISC_PAN,
-  isOwnTurn,
-  moneySounds,
-  PLAYERS_PAN,
-  throwSounds,
-  walkSounds,
-} from './sounds/event-sounds.ts';
+import { cellPan, DISC_PAN, moneySounds, PLAYERS_PAN, throwSounds, walkSounds } from './playback/event-sounds.ts';
 import type { Heard, Listener } from './sounds/heard.ts';
+import { isOwnTurn } from './sounds/hidden-tab.ts';
 
 /**
  * How the screen shows each event of the game: what the centre says, how long it takes, what moves and travels, and how

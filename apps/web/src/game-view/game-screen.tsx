@@ -8,7 +8,7 @@ import { Centre } from './centre/centre.tsx';
 import { CompanySidebar, type Idle } from './company/company-sidebar.tsx';
 import { useGameContext } from './context/game-context.ts';
 import { useShownTable } from './context/use-shown-table.ts';
-import { Dialogs, type ResultDialogs } from './dialogs/dialogs.tsx';
+import { Dialogs, type ResultDialogs } from './dialogs.tsx';
 import { LiveRegion } from './feed/live-region.tsx';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
 import { Opening } from './opening/opening.tsx';

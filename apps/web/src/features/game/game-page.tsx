@@ -19,7 +19,7 @@ import { keepDeals } from '../../game-view/context/kept-deals.ts';
 import { createSendCommand, type Unsent } from '../../game-view/context/send-command.ts';
 import { GameContext } from '../../game-view/context/game-context.ts';
 import { wasDefeatShown } from '../../game-view/context/defeat-shown.ts';
-import type { ResultDialogs } from '../../game-view/dialogs/dialogs.tsx';
+import type { ResultDialogs } from '../../game-view/dialogs.tsx';
 import { createScreen } from '../../game-view/create-screen.ts';
 import { GameScreen } from '../../game-view/game-screen.tsx';
 import { leaveOldBuild } from '../../shared/loading/leave-old-build.ts';

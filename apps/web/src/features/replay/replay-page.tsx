@@ -1,7 +1,7 @@
 import { replayedGame } from '@magnaty/protocol';
 import { useEffect, useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
-import type { ResultDialogs } from '../../game-view/dialogs/dialogs.tsx';
+import type { ResultDialogs } from '../../game-view/dialogs.tsx';
 import { LoadingOverlay } from '../../game-view/loading-overlay.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { getGameExport, getPlayersNow } from '../../shared/api/game-calls.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { GameContext } from '../../game-view/context/game-context.ts';
 import { createScreen } from '../../game-view/create-screen.ts';
-import type { ResultDialogs } from '../../game-view/dialogs/dialogs.tsx';
+import type { ResultDialogs } from '../../game-view/dialogs.tsx';
 import { GameScreen } from '../../game-view/game-screen.tsx';
 import { browserScheduler } from '../../game-view/playback/driver.ts';
 import { DockHeight } from '../../game-view/stage/use-fit.ts';

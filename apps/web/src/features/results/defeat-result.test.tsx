@@ -8,7 +8,7 @@ import { RUIN_MS } from '../../game-view/playback/durations.ts';
 import { renderInGame } from '../../game-view/testing/render-in-game.tsx';
 import { timedPlayback } from '../../game-view/testing/timed-playback.ts';
 import { DefeatResult } from './defeat-result.tsx';
-import { Dialogs, preloadParts } from '../../game-view/dialogs/dialogs.tsx';
+import { Dialogs, preloadParts } from '../../game-view/dialogs.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
 const Results = lazyPart(() => import('./result-dialogs.tsx'));

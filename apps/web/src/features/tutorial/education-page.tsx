@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ResultDialogs } from '../../game-view/dialogs/dialogs.tsx';
+import type { ResultDialogs } from '../../game-view/dialogs.tsx';
 import { LoadingOverlay } from '../../game-view/loading-overlay.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';

@@ -5,7 +5,7 @@ import { explainUnsent } from '../../game-view/context/explain-unsent.ts';
 import { GameContext } from '../../game-view/context/game-context.ts';
 import { commandOf, createSendCommand } from '../../game-view/context/send-command.ts';
 import { createScreen, prefersReducedMotion } from '../../game-view/create-screen.ts';
-import type { ResultDialogs } from '../../game-view/dialogs/dialogs.tsx';
+import type { ResultDialogs } from '../../game-view/dialogs.tsx';
 import { GameScreen } from '../../game-view/game-screen.tsx';
 import { browserScheduler } from '../../game-view/playback/driver.ts';
 import { createSounds } from '../../game-view/sounds/open-sounds.ts';

@@ -15,7 +15,7 @@ import { AuctionPanel } from './auction/auction-panel.tsx';
 import styles from './centre.module.css';
 import circle from './circle.module.css';
 import { Prisoner } from './decision/jail-face.tsx';
-import { useDecision } from './decision/use-decision.ts';
+import { useDecision } from '../context/use-decision.ts';
 import { Dice } from './dice.tsx';
 import { Disc } from './disc.tsx';
 import { FeedList } from './feed-list.tsx';

@@ -11,7 +11,7 @@ import { DebtActions } from '../debt/debt-actions.tsx';
 import { BuyActions } from './decision/buy-actions.tsx';
 import { DecisionButton } from './decision/decision-button.tsx';
 import { JailActions } from './decision/jail-actions.tsx';
-import { useDecision } from './decision/use-decision.ts';
+import { useDecision } from '../context/use-decision.ts';
 import styles from './main-action.module.css';
 import shakenStyles from './shaken.module.css';
 import { useThrowButton } from './use-throw-button.ts';

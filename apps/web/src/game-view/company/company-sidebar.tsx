@@ -20,7 +20,7 @@ import { CompanyCard } from './company-card.tsx';
 import styles from './company-sidebar.module.css';
 import { Inventory } from './inventory.tsx';
 import { JailPanel } from './jail-panel.tsx';
-import { DealCards } from './lazy-deal-cards.ts';
+import { DealCards } from '../trade/lazy-deal-cards.ts';
 import { OtherCellCard } from './other-cell-card.tsx';
 
 /** What stands in the column of a watcher who has selected no cell: above the property and below it. */

@@ -3,7 +3,7 @@ import { Emblem } from '../../shared/art/emblem.tsx';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { CategoryBar } from '../../shared/ui/category-bar.tsx';
-import { useDecision } from '../centre/decision/use-decision.ts';
+import { useDecision } from '../context/use-decision.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import { DebtActions } from './debt-actions.tsx';

@@ -8,7 +8,7 @@ import { sampleUser } from '../../shared/testing/samples.ts';
 import { WATCHING } from '../company/follow-panel.tsx';
 import { NO_SEAT } from '../context/followed.ts';
 import { GameContext } from '../context/game-context.ts';
-import type { ResultDialogs } from '../dialogs/dialogs.tsx';
+import type { ResultDialogs } from '../dialogs.tsx';
 import { GameScreen } from '../game-screen.tsx';
 import { LoadingOverlay } from '../loading-overlay.tsx';
 import { DEAL_STATES } from './deal-states.ts';

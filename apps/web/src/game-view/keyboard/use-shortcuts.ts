@@ -1,6 +1,6 @@
 import { auctionPrice, companyAt, findPlayer, mayTradeRefusal, playersIn, type Table } from '@magnaty/rules';
 import { useEffect } from 'react';
-import { decisionOf } from '../centre/decision/decision.ts';
+import { decisionOf } from '../context/decision.ts';
 import { followedIn } from '../context/followed.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { shortcutOf, type ShortcutId } from './shortcuts.ts';

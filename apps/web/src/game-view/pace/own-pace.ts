@@ -1,7 +1,7 @@
 import { legalCommands, runningStep, type Table } from '@magnaty/rules';
 import { useStore } from 'zustand';
 import { paceChoice, type PaceChoices } from '../../shared/session/game-choices.ts';
-import { decisionOf } from '../centre/decision/decision.ts';
+import { decisionOf } from '../context/decision.ts';
 import { refusalFor } from '../context/send-command.ts';
 
 /** What the game does by itself for the viewer, while it changes. */

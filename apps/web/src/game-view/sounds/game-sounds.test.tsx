@@ -11,7 +11,7 @@ import { soundAddresses } from './sound-files.ts';
 import { SOUND_NAMES } from './sound-names.ts';
 import { soundsOf } from '../beats.ts';
 import type { SoundCue } from './sound-port.ts';
-import { hiddenTabSoundOf } from './event-sounds.ts';
+import { hiddenTabSoundOf } from './hidden-tab.ts';
 import type { Heard } from './heard.ts';
 
 const heardAt = ({ event, ...cue }: SoundCue, viewerId: string): readonly Heard[] =>

@@ -1,6 +1,6 @@
 import type { GameEvent } from '@magnaty/rules';
 import { soundsOf } from '../beats.ts';
-import { hiddenTabSoundOf } from './event-sounds.ts';
+import { hiddenTabSoundOf } from './hidden-tab.ts';
 import type { SoundName } from './sound-names.ts';
 import type { Playing } from './sound-player.ts';
 import type { SoundPort } from './sound-port.ts';

@@ -7,7 +7,7 @@ import { WATCHING } from '../../../game-view/company/follow-panel.tsx';
 import { GameContext } from '../../../game-view/context/game-context.ts';
 import { NO_SEAT } from '../../../game-view/context/followed.ts';
 import { createScreen } from '../../../game-view/create-screen.ts';
-import type { ResultDialogs } from '../../../game-view/dialogs/dialogs.tsx';
+import type { ResultDialogs } from '../../../game-view/dialogs.tsx';
 import { GameScreen } from '../../../game-view/game-screen.tsx';
 import { leaveOldBuild } from '../../../shared/loading/leave-old-build.ts';
 import { LoadingOverlay } from '../../../game-view/loading-overlay.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ResultDialogs } from '../../../game-view/dialogs/dialogs.tsx';
+import type { ResultDialogs } from '../../../game-view/dialogs.tsx';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LostReplay } from '../replay-page.tsx';

@@ -6,7 +6,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { useNames } from '../../text/use-names.ts';
 import { useGameContext } from '../../context/game-context.ts';
-import { DISC_PAN } from '../../sounds/event-sounds.ts';
+import { DISC_PAN } from '../../playback/event-sounds.ts';
 import type { Gavel } from './gavel-phase.ts';
 import styles from './gavel.module.css';
 

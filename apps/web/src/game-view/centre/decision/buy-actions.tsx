@@ -7,7 +7,7 @@ import { useCanSend } from '../../context/use-can-send.ts';
 import { useShownTable } from '../../context/use-shown-table.ts';
 import { useNames } from '../../text/use-names.ts';
 import { DecisionButton } from './decision-button.tsx';
-import { lackOf, pledgeFor } from './decision.ts';
+import { lackOf, pledgeFor } from '../../context/decision.ts';
 import styles from './decision-row.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { GameBuilder } from '../gallery/game-builder.ts';
-import { renderInGame } from '../testing/render-in-game.tsx';
+import { GameBuilder } from './gallery/game-builder.ts';
+import { renderInGame } from './testing/render-in-game.tsx';
 import ScreenDialogs from './screen-dialogs.tsx';
 
 it.each([

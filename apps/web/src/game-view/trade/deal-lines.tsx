@@ -5,7 +5,7 @@ import { CategoryBar } from '../../shared/ui/category-bar.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { Price } from '../../shared/ui/price.tsx';
 import { useGameContext } from '../context/game-context.ts';
-import { changeOf } from '../dialogs/trade-terms.ts';
+import { changeOf } from './trade-terms.ts';
 import type { Suggestion } from '../state.ts';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import styles from './deal-lines.module.css';

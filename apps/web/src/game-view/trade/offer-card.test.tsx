@@ -2,13 +2,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createUiStore, followPlayback } from '../context/ui-state.ts';
-import { Dialogs } from '../dialogs/dialogs.tsx';
+import { Dialogs } from '../dialogs.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { midGame, withOffer } from '../gallery/games.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import type { ViewerCommand } from '../state.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
-import { CompanySidebar } from './company-sidebar.tsx';
+import { CompanySidebar } from '../company/company-sidebar.tsx';
 import { DealCards } from './lazy-deal-cards.ts';
 
 beforeAll(() => DealCards.preload());

@@ -1,6 +1,6 @@
-import { useGameContext } from '../../context/game-context.ts';
-import { useShownTable } from '../../context/use-shown-table.ts';
-import { isRead } from '../../playback/beat.ts';
+import { useGameContext } from './game-context.ts';
+import { useShownTable } from './use-shown-table.ts';
+import { isRead } from '../playback/beat.ts';
 import { decisionOf, type Decision } from './decision.ts';
 
 /** The viewer's decision as it is shown. None while the dice are in the air, or while a picture with words stands there. */

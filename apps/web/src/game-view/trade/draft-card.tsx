@@ -10,7 +10,7 @@ import { useGameContext } from '../context/game-context.ts';
 import { refusalFor } from '../context/send-command.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { useUiState } from '../context/use-ui-state.ts';
-import { lostOf, offerOf, withoutUnavailable } from '../dialogs/trade-terms.ts';
+import { lostOf, offerOf, withoutUnavailable } from './trade-terms.ts';
 import type { StateKey } from '../playback/changed-keys.ts';
 import type { Draft } from '../state.ts';
 import { useNames } from '../text/use-names.ts';

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import { useText } from '../../shared/i18n/use-text.ts';
-import { notify } from '../../shared/ui/toasts.ts';
-import { lazyPart, type LazyPart } from '../../shared/ui/lazy-part.tsx';
-import { DealCards } from '../company/lazy-deal-cards.ts';
-import { useGameContext } from '../context/game-context.ts';
-import { useShownTable } from '../context/use-shown-table.ts';
-import type { ClosedOffer } from '../state.ts';
-import { useUiState } from '../context/use-ui-state.ts';
-import { Bars, Deal, RarePicture } from '../pictures/lazy-pictures.ts';
-import { SettingsPanel, Volume } from '../players/lazy-panels.ts';
-import { StickerMenu } from '../stickers/lazy-sticker-menu.ts';
+import { useText } from '../shared/i18n/use-text.ts';
+import { notify } from '../shared/ui/toasts.ts';
+import { lazyPart, type LazyPart } from '../shared/ui/lazy-part.tsx';
+import { DealCards } from './trade/lazy-deal-cards.ts';
+import { useGameContext } from './context/game-context.ts';
+import { useShownTable } from './context/use-shown-table.ts';
+import type { ClosedOffer } from './state.ts';
+import { useUiState } from './context/use-ui-state.ts';
+import { Bars, Deal, RarePicture } from './pictures/lazy-pictures.ts';
+import { SettingsPanel, Volume } from './players/lazy-panels.ts';
+import { StickerMenu } from './stickers/lazy-sticker-menu.ts';
 
 const ScreenDialogs = lazyPart(() => import('./screen-dialogs.tsx'));
-const TradeDialogs = lazyPart(() => import('./trade-dialogs.tsx'));
+const TradeDialogs = lazyPart(() => import('./trade/trade-dialogs.tsx'));
 
 /** The windows of the result. They are a feature of their own, which the app hands over. */
 export type ResultDialogs = LazyPart<{ readonly result: 'defeat' | 'final' }>;

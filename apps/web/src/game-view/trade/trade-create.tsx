@@ -14,7 +14,7 @@ import type { Drafts, Terms } from '../state.ts';
 import { CountRing } from '../timer/count-ring.tsx';
 import { useMoveClock } from '../timer/use-move-clock.ts';
 import { afterDeal } from './after-deal.ts';
-import { DialogClose } from './dialog-close.tsx';
+import { DialogClose } from '../dialogs/dialog-close.tsx';
 import styles from './trade-create.module.css';
 import { TradeFrame } from './trade-frame.tsx';
 import { TradeGauge } from './trade-gauge.tsx';

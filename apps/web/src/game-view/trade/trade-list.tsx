@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../shared/ui/classes.ts';
-import { ScrollList } from './scroll-list.tsx';
+import { ScrollList } from '../dialogs/scroll-list.tsx';
 import styles from './trade-list.module.css';
 
 interface TradeListProps {

@@ -6,7 +6,7 @@ import { GameBuilder } from '../gallery/game-builder.ts';
 import { OFFER, OFFER_ENDS, withOffer } from '../gallery/games.ts';
 import type { Draft, Drafts, ViewerCommand } from '../state.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
-import { CompanySidebar } from './company-sidebar.tsx';
+import { CompanySidebar } from '../company/company-sidebar.tsx';
 import { DealCards } from './lazy-deal-cards.ts';
 
 beforeAll(() => DealCards.preload());

@@ -1,20 +1,11 @@
-import { weightOf } from '../playback/beat.ts';
-import type { BalanceReason, ChangeBalance, GameEvent, ThrowDice, UserMoveTo } from '@magnaty/rules';
+import { weightOf } from './beat.ts';
+import type { BalanceReason, ChangeBalance, ThrowDice, UserMoveTo } from '@magnaty/rules';
 import { cellCentre, cellsAlongWalk } from '../board/geometry.ts';
-import { DICE_OFFSET_MS, DOUBLES_TO_JAIL } from '../playback/durations.ts';
-import { TOUCH } from '../playback/motion/dice-flight.ts';
-import { hopEnds } from '../playback/motion/hops.ts';
-import type { Heard, Listener } from './heard.ts';
-import type { SoundName } from './sound-names.ts';
-
-/** The sound of an event while the tab is hidden: only an offer to the viewer, or the viewer's own move. */
-export const hiddenTabSoundOf = (event: GameEvent, viewerId: string): SoundName | null => {
-  const isCall = (event.name === 'TradeCreate' && event.userIdTo === viewerId) || isOwnTurn(event, viewerId);
-  return isCall ? 'notification' : null;
-};
-
-export const isOwnTurn = (event: GameEvent, viewerId: string): boolean =>
-  event.name === 'StartMoveType' && event.type === 'BEFORE_THROW' && event.userId === viewerId;
+import { DICE_OFFSET_MS, DOUBLES_TO_JAIL } from './durations.ts';
+import { TOUCH } from './motion/dice-flight.ts';
+import { hopEnds } from './motion/hops.ts';
+import type { Heard, Listener } from '../sounds/heard.ts';
+import type { SoundName } from '../sounds/sound-names.ts';
 
 /** The farthest to a side: a sound in one ear alone is unpleasant. */
 const WIDEST_PAN = 0.6;

@@ -1,12 +1,12 @@
 import { findPlayer } from '@magnaty/rules';
-import { useText } from '../../shared/i18n/use-text.ts';
-import { useGameContext } from '../context/game-context.ts';
-import { useShownTable } from '../context/use-shown-table.ts';
-import { GameDiceDialog } from '../fairness/game-dice-dialog.tsx';
-import { REPLAY_SHORTCUTS, SHORTCUTS, SHORTCUTS_WITHOUT_AUCTIONS, WATCH_SHORTCUTS } from '../keyboard/shortcuts.ts';
-import type { DialogName } from '../state.ts';
-import { GameWindow } from './game-window.tsx';
-import { ExitDialog, GiveUpDialog } from './leave-dialogs.tsx';
+import { useText } from '../shared/i18n/use-text.ts';
+import { useGameContext } from './context/game-context.ts';
+import { useShownTable } from './context/use-shown-table.ts';
+import { GameDiceDialog } from './fairness/game-dice-dialog.tsx';
+import { REPLAY_SHORTCUTS, SHORTCUTS, SHORTCUTS_WITHOUT_AUCTIONS, WATCH_SHORTCUTS } from './keyboard/shortcuts.ts';
+import type { DialogName } from './state.ts';
+import { GameWindow } from './dialogs/game-window.tsx';
+import { ExitDialog, GiveUpDialog } from './dialogs/leave-dialogs.tsx';
 import styles from './screen-dialogs.module.css';
 
 /** The dialogs that the viewer opens by the tools: give up, exit, shortcuts, fairness. */

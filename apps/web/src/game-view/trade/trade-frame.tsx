@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { GameDialog } from './game-dialog.tsx';
+import { GameDialog } from '../dialogs/game-dialog.tsx';
 import styles from './trade-frame.module.css';
 
 /** The classes of the two halves. */

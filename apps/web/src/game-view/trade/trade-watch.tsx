@@ -9,7 +9,7 @@ import { useGameContext } from '../context/game-context.ts';
 import { useCanSend } from '../context/use-can-send.ts';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import { BotMark } from '../players/bot-mark.tsx';
-import { ScrollList } from './scroll-list.tsx';
+import { ScrollList } from '../dialogs/scroll-list.tsx';
 import { TradeRing } from './trade-ring.tsx';
 import { totalOf } from './trade-terms.ts';
 import styles from './trade-watch.module.css';
