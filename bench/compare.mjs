@@ -146,9 +146,10 @@ for (const name of only) {
       for (const [figure, value] of Object.entries(MEASURES[name](trees[at]))) {
         if (!figures.has(figure)) figures.set(figure, [[], []]);
         figures.get(figure)[at].push(value);
+        // The figures of a run that is ended early are not lost.
+        console.error(`${name}, round ${round + 1}, ${at === 0 ? commit : 'now'}: ${value}`);
       }
     }
-    console.error(`${name}: round ${round + 1}`);
   }
 }
 
