@@ -1,5 +1,5 @@
 import { replayedGame } from '@magnaty/protocol';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
 import type { ResultDialogs } from '../../game-view/dialogs.tsx';
 import { LoadingOverlay } from '../../game-view/loading-overlay.tsx';
@@ -7,6 +7,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { getGameExport, getPlayersNow } from '../../shared/api/game-calls.ts';
 import { shownName } from '../../shared/i18n/shown-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { useLoad } from '../../shared/loading/use-load.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -21,9 +22,9 @@ export default function ReplayPage({ Results }: { readonly Results: ResultDialog
   const search = useSearch();
   const [{ key, place }] = useState(() => ({ key: keyIn(search), place: placeIn(search) }));
   const ownId = useSession(({ user }) => user?.id ?? '');
-  const { log, why, retry } = useLog(gameId, key);
-  if (log !== null) return <ReplayScreen {...{ log, place, ownId, Results }} linkKey={key} />;
-  return why === null ? <LoadingOverlay /> : <LostReplay why={why} onRetry={retry} />;
+  const { data: log, error, retry } = useLog(gameId, key);
+  if (log !== undefined) return <ReplayScreen {...{ log, place, ownId, Results }} linkKey={key} />;
+  return retry === null ? <LoadingOverlay /> : <LostReplay why={whyLost(error)} onRetry={retry} />;
 }
 
 interface LostReplayProps {
@@ -56,40 +57,17 @@ export function LostReplay({ why, onRetry }: LostReplayProps) {
   );
 }
 
-interface Loaded {
-  readonly log: ReplayLog | null;
-  readonly why: WhyLost | null;
-  readonly retry: () => void;
-}
-
-function useLog(gameId: string | null, key: string | null): Loaded {
+function useLog(gameId: string | null, key: string | null) {
   const t = useText();
-  const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<Pick<Loaded, 'log' | 'why'>>({ log: null, why: null });
-  useEffect(() => {
-    let isCurrent = true;
-    const load = async (): Promise<ReplayLog> => {
-      if (gameId === null) throw new ApiError(404, { code: 'NOT_FOUND', message: '' });
-      const [text, now] = await Promise.all([getGameExport(gameId, key), getPlayersNow(gameId, key)]);
-      const players = new Map(now?.players.map((player) => [player.userId, player]));
-      return readLog(text, (seat) => {
-        const present = { ...seat, ...players.get(seat.userId) };
-        return { ...present, nickname: shownName(t, present) };
-      });
-    };
-    load().then(
-      (log) => isCurrent && setLoaded({ log, why: null }),
-      (error: unknown) => isCurrent && setLoaded({ log: null, why: whyLost(error) }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [gameId, key, attempt, t]);
-  const retry = (): void => {
-    setLoaded({ log: null, why: null });
-    setAttempt((last) => last + 1);
-  };
-  return { ...loaded, retry };
+  return useLoad(`${gameId} ${key} ${t.code}`, async (): Promise<ReplayLog> => {
+    if (gameId === null) throw new ApiError(404, { code: 'NOT_FOUND', message: '' });
+    const [text, now] = await Promise.all([getGameExport(gameId, key), getPlayersNow(gameId, key)]);
+    const players = new Map(now?.players.map((player) => [player.userId, player]));
+    return readLog(text, (seat) => {
+      const present = { ...seat, ...players.get(seat.userId) };
+      return { ...present, nickname: shownName(t, present) };
+    });
+  });
 }
 
 /** Why a replay is not there; the texts `replay.lost.<why>`. */

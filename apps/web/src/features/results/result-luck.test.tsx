@@ -7,6 +7,7 @@ import { playedGame } from '../../game-view/testing/played-game.ts';
 import { renderInGame } from '../../game-view/testing/render-in-game.tsx';
 import ResultLuck from './result-luck.tsx';
 import type { ReadEvents } from '../../game-view/state.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
 
 const { game, packets } = playedGame(0, { seed: 2 });
 const analysis = analyseGame(packets, { board: BOARD });
@@ -63,7 +64,7 @@ it('says that a game by other rules has no chances', async () => {
 
 it('can read the game again after a failure', async () => {
   let attempts = 0;
-  open(() => (++attempts === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(packets)));
+  open(() => (++attempts === 1 ? Promise.reject(ApiError.unknown(404)) : Promise.resolve(packets)));
   fireEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
   expect(await screen.findByRole('progressbar')).toBeTruthy();
 });

@@ -1,11 +1,11 @@
 import type { GameAnalysis } from '@magnaty/judge';
 import { replayPath } from '@magnaty/protocol';
 import type { GameEvent } from '@magnaty/rules';
-import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { Chip } from '../../shared/art/chip.tsx';
 import { getGameEvents } from '../../shared/api/game-calls.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
+import { useLoad } from '../../shared/loading/use-load.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
@@ -29,31 +29,13 @@ interface ResultLuckProps {
 export default function ResultLuck(props: ResultLuckProps) {
   const t = useText();
   const { gameId, readEvents } = props.replay;
-  const [events, setEvents] = useState<readonly GameEvent[] | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(1);
-  useEffect(() => {
-    let isCurrent = true;
-    (readEvents?.() ?? getGameEvents(gameId)).then(
-      (read) => isCurrent && setEvents(read),
-      (error: unknown) => isCurrent && setFailure(error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [gameId, readEvents, attempt]);
-  if (events !== null) return <Luck {...props} events={events} />;
-  if (failure === null) return <div className={styles.wait} aria-busy="true" />;
+  const { data: events, error, retry } = useLoad(gameId, () => readEvents?.() ?? getGameEvents(gameId));
+  if (events !== undefined) return <Luck {...props} events={events} />;
+  if (retry === null) return <div className={styles.wait} aria-busy="true" />;
   return (
     <div className={styles.wait} role="alert">
-      <p>{failureText(failure, t)}</p>
-      <Button
-        variant="line"
-        onClick={() => {
-          setFailure(null);
-          setAttempt(attempt + 1);
-        }}
-      >
+      <p>{failureText(error, t)}</p>
+      <Button variant="line" onClick={retry}>
         {t('part.retry')}
       </Button>
     </div>

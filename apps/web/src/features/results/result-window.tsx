@@ -1,10 +1,11 @@
 import type { GameResult } from '@magnaty/protocol';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { FinalResult } from './final-result.tsx';
 import { getGameStory, getUnclosedResult } from '../../shared/api/game-calls.ts';
 import { shownName } from '../../shared/i18n/shown-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { useLoad } from '../../shared/loading/use-load.ts';
 import { noteClosedResult, useSession } from '../../shared/session/session-store.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
 import { siteClock } from '../../shared/time/server-clock.ts';
@@ -14,18 +15,8 @@ import { siteClock } from '../../shared/time/server-clock.ts';
  * @param isHidden another window stands in its place for now
  */
 export default function ResultWindow({ isHidden }: { readonly isHidden: boolean }) {
-  const [result, setResult] = useState<GameResult | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    getUnclosedResult().then(
-      (answer) => isCurrent && setResult(answer.result),
-      // The next visit asks again.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+  // Without an answer the next visit asks again.
+  const result = useLoad('result', getUnclosedResult).data?.result ?? null;
   return result === null || isHidden ? null : <Result result={result} />;
 }
 

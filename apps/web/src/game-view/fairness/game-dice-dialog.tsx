@@ -1,8 +1,8 @@
 import { replayPath, type GameProof } from '@magnaty/protocol';
-import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { getGameProof } from '../../shared/api/game-calls.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
+import { useLoad } from '../../shared/loading/use-load.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useGameContext } from '../context/game-context.ts';
@@ -18,21 +18,12 @@ export function GameDiceDialog() {
   const { ui, viewerId } = useGameContext();
   const { gameId, draws, players, isOver } = useShownTable('dice', 'feed', 'result').game;
   const close = (): void => ui.setState({ dialog: null });
-  const [answer, setAnswer] = useState<{ readonly text: string; readonly proof: GameProof } | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(1);
-  useEffect(() => {
-    let isCurrent = true;
-    getGameProof(gameId).then(
-      (text) => isCurrent && setAnswer({ text, proof: JSON.parse(text) as GameProof }),
-      (error: unknown) => isCurrent && setFailure(error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [gameId, attempt, isOver]);
-  if (answer !== null) {
-    const { text, proof } = answer;
+  const { data, error, retry } = useLoad(`${gameId} ${isOver}`, async () => {
+    const text = await getGameProof(gameId);
+    return { text, proof: JSON.parse(text) as GameProof };
+  });
+  if (data !== undefined) {
+    const { text, proof } = data;
     return (
       <DiceDialog
         key={String(proof.isOver)}
@@ -48,17 +39,11 @@ export function GameDiceDialog() {
   }
   return (
     <GameWindow title={t('fairness.open')} onClose={close} startsAtClose className={styles.dialog}>
-      <div className={styles.waiting} aria-busy={failure === null}>
-        {failure !== null && (
+      <div className={styles.waiting} aria-busy={retry === null}>
+        {retry !== null && (
           <div role="alert">
-            <p>{failureText(failure, t)}</p>
-            <Button
-              variant="line"
-              onClick={() => {
-                setFailure(null);
-                setAttempt(attempt + 1);
-              }}
-            >
+            <p>{failureText(error, t)}</p>
+            <Button variant="line" onClick={retry}>
               {t('part.retry')}
             </Button>
           </div>

@@ -7,6 +7,8 @@ const AGAIN_AFTER = 1000;
 interface Loaded<T> {
   /** The last loaded data; it stays while the next data is loading. */
   readonly data: T | undefined;
+  /** Why loading has failed; null if it has not. */
+  readonly error: unknown;
   /** Set if loading has failed: loads again. */
   readonly retry: (() => void) | null;
 }
@@ -17,7 +19,7 @@ interface Loaded<T> {
  */
 export function useLoad<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
   const [data, setData] = useState<T>();
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ readonly key: string; readonly error: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const loadNow = useEffectEvent(load);
 
@@ -33,7 +35,7 @@ export function useLoad<T>(key: string | null, load: () => Promise<T>): Loaded<T
         (error: unknown) => {
           if (!isCurrent) return;
           if (mayFail && !isRefusal(error)) timer = setTimeout(() => tryTo(false), AGAIN_AFTER);
-          else setFailed(key);
+          else setFailed({ key, error });
         },
       );
     };
@@ -48,5 +50,6 @@ export function useLoad<T>(key: string | null, load: () => Promise<T>): Loaded<T
     setFailed(null);
     setAttempt((last) => last + 1);
   }, []);
-  return { data, retry: key !== null && failed === key ? retry : null };
+  const isFailed = failed !== null && failed.key === key;
+  return { data, error: isFailed ? failed.error : null, retry: isFailed ? retry : null };
 }
