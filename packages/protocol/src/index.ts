@@ -14,6 +14,7 @@ export * from './room-settings.ts';
 export * from './session-marker.ts';
 export * from './http/account.ts';
 export * from './http/board.ts';
+export * from './http/bots.ts';
 export * from './http/programs.ts';
 export * from './http/documents.ts';
 export * from './http/failure.ts';
