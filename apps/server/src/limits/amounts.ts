@@ -1,6 +1,5 @@
 import { MAX_BOTS, MAX_RELATIONS } from '@magnaty/protocol';
-import { FRIEND_AMOUNTS } from './of/friends.ts';
-import { REPORT_AMOUNTS } from './of/reports.ts';
+import { FEATURE_AMOUNTS } from './of/features.ts';
 import type { Amount } from './row.ts';
 
 /** Numbers at the same time, which have no period. */
@@ -30,8 +29,7 @@ export const AMOUNTS = {
     most: MAX_RELATIONS,
     reason: 'Each page of the user loads their ids.',
   },
-  ...FRIEND_AMOUNTS,
-  ...REPORT_AMOUNTS,
+  ...FEATURE_AMOUNTS,
   sessions: { what: 'Sessions; one more login ends the oldest', key: ['user'], most: 30, reason: 'Each one is a row.' },
   browsers: {
     what: 'Known browsers; one more replaces the one that has logged in least recently',

@@ -1,7 +1,4 @@
-import { MAILING_LIMITS_OF_ALL_SERVERS } from './of/mailings.ts';
-import { FEEDBACK_LIMITS_OF_ALL_SERVERS } from './of/feedback.ts';
-import { REPORT_LIMITS_OF_ALL_SERVERS } from './of/reports.ts';
-import { SHOP_LIMITS_OF_ALL_SERVERS } from './of/shop.ts';
+import { FEATURE_LIMITS_OF_ALL_SERVERS } from './of/features.ts';
 import { LIMITS_AMONG_PEOPLE } from './people-limits.ts';
 import { perDay, perHour, perMinute, perQuarter, type Limit } from './row.ts';
 
@@ -156,7 +153,6 @@ export const LIMITS_OF_ALL_SERVERS = {
     ...perHour(60),
     reason: 'Each one is written to the database.',
   },
-  ...MAILING_LIMITS_OF_ALL_SERVERS,
   'field.user': {
     what: 'Changes of all fields of the profile',
     key: ['user'],
@@ -201,7 +197,6 @@ export const LIMITS_OF_ALL_SERVERS = {
     ...perHour(30),
     reason: 'Each one is written to the database.',
   },
-  ...FEEDBACK_LIMITS_OF_ALL_SERVERS,
   'room.user': {
     what: 'Wrong passwords of all rooms',
     key: ['user'],
@@ -217,9 +212,8 @@ export const LIMITS_OF_ALL_SERVERS = {
     isGivenBack: true,
     reason: 'A guesser may have many accounts.',
   },
-  ...REPORT_LIMITS_OF_ALL_SERVERS,
   ...LIMITS_AMONG_PEOPLE,
-  ...SHOP_LIMITS_OF_ALL_SERVERS,
+  ...FEATURE_LIMITS_OF_ALL_SERVERS,
 } as const satisfies Record<string, Limit>;
 
 export type LimitOfAllServers = keyof typeof LIMITS_OF_ALL_SERVERS;

@@ -1,4 +1,3 @@
-import { FRIEND_LIMITS_OF_ALL_SERVERS } from './of/friends.ts';
 import { perHour, type Limit } from './row.ts';
 
 /** What users do to each other, and what they let each other do. */
@@ -9,7 +8,6 @@ export const LIMITS_AMONG_PEOPLE = {
     ...perHour(120),
     reason: 'Each one is written to the database.',
   },
-  ...FRIEND_LIMITS_OF_ALL_SERVERS,
   'invitation.user': {
     what: 'Invitations to a room, also those that are refused',
     key: ['user'],

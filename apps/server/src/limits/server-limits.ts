@@ -1,8 +1,4 @@
-import { REPORT_LIMITS_OF_ONE_SERVER } from './of/reports.ts';
-import { SHOP_LIMITS_OF_ONE_SERVER } from './of/shop.ts';
-import { FRIEND_LIMITS_OF_ONE_SERVER } from './of/friends.ts';
-import { PROGRESS_LIMITS_OF_ONE_SERVER } from './of/progress.ts';
-import { SEASON_LIMITS_OF_ONE_SERVER } from './of/seasons.ts';
+import { FEATURE_LIMITS_OF_ONE_SERVER } from './of/features.ts';
 import { perMinute, type KEY_PARTS, type Limit } from './row.ts';
 
 /** Counts in the memory of each server. */
@@ -19,14 +15,12 @@ export const LIMITS_OF_ONE_SERVER = {
     ...perMinute(60),
     reason: 'Each one reads many games; a page with the list asks each 10 s.',
   },
-  ...PROGRESS_LIMITS_OF_ONE_SERVER,
   'game.result': {
     what: 'Results and stories of games',
     key: ['user'],
     ...perMinute(20),
     reason: 'Each one reads the events of a game.',
   },
-  ...FRIEND_LIMITS_OF_ONE_SERVER,
   'game.export': {
     what: 'Exported games',
     key: ['caller'],
@@ -51,7 +45,6 @@ export const LIMITS_OF_ONE_SERVER = {
     ...perMinute(30),
     reason: 'Each one searches the games of a user.',
   },
-  ...SEASON_LIMITS_OF_ONE_SERVER,
   'player.profile': {
     what: 'Profiles of players',
     key: ['user'],
@@ -88,7 +81,6 @@ export const LIMITS_OF_ONE_SERVER = {
     ...perMinute(60),
     reason: 'A page that is open asks each minute.',
   },
-  ...REPORT_LIMITS_OF_ONE_SERVER,
   'room.info': {
     what: 'Questions about the room of an invite link',
     key: ['caller'],
@@ -101,7 +93,7 @@ export const LIMITS_OF_ONE_SERVER = {
     ...perMinute(60),
     reason: 'A program with a fault calls without a pause.',
   },
-  ...SHOP_LIMITS_OF_ONE_SERVER,
+  ...FEATURE_LIMITS_OF_ONE_SERVER,
 } as const satisfies Record<string, Limit & { readonly most: number }>;
 
 type Limits = typeof LIMITS_OF_ONE_SERVER;
