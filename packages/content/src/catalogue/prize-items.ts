@@ -1,4 +1,3 @@
-import { SEASON_NAMES, seasonFrame } from '../seasons/seasons.ts';
 import { COMMON, EPIC, itemCategoryId, LEGENDARY, RARE } from './groups.ts';
 import { FOREVER, itemOf, type CatalogueItem } from './item.ts';
 
@@ -8,14 +7,15 @@ interface PrizeFrame {
   readonly rarityId: number;
 }
 
-/** The id of the frame of the first season of a year; the others follow. */
-const FIRST_SEASON_ID = 411;
-
-const SEASON_FRAMES = SEASON_NAMES.map((name, at): PrizeFrame => ({
-  id: FIRST_SEASON_ID + at,
-  key: seasonFrame(name),
-  rarityId: EPIC,
-}));
+/** The frames of the seasons of a year, from January on. */
+const SEASON_FRAMES: readonly PrizeFrame[] = [
+  { id: 411, key: 'season-snowfall', rarityId: EPIC },
+  { id: 412, key: 'season-thaw', rarityId: EPIC },
+  { id: 413, key: 'season-thunder', rarityId: EPIC },
+  { id: 414, key: 'season-heat', rarityId: EPIC },
+  { id: 415, key: 'season-harvest', rarityId: EPIC },
+  { id: 416, key: 'season-leaffall', rarityId: EPIC },
+];
 
 /** The frames of the floors, the lowest floor first. */
 const FLOOR_FRAMES: readonly PrizeFrame[] = [
