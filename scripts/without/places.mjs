@@ -27,9 +27,12 @@ export const placesOf = (name) => [
   `e2e/src/${name}-*.spec.ts`,
 ];
 
-/** The composition: the only files that may name every feature. */
+/** The composition: the only files that may name every feature. They join typed parts, and decide nothing. */
 export const LISTS = [
   'apps/server/src/modules/features.ts',
+  'apps/server/src/limits/of/features.ts',
+  ...['index', 'page-paths', 'notice-kinds', 'http/notices'].map((list) => `packages/protocol/src/${list}.ts`),
+  ...['ru', 'en'].map((locale) => `packages/content/src/dictionary/${locale}/texts.ts`),
   ...['', '-beside', '-settings', '-bell', '-people', '-home', '-profile', '-result'].map(
     (part) => `apps/web/src/app/features${part}.tsx`,
   ),
