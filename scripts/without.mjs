@@ -60,6 +60,10 @@ const copyTree = (to) => {
   mkdirSync(path.join(to, 'node_modules/@magnaty'));
   for (const one of readdirSync(own))
     cpSync(path.join(own, one), path.join(to, 'node_modules/@magnaty', one), { verbatimSymlinks: true });
+  // The copies differ in few files, so they share what the compiler remembers.
+  mkdirSync(path.join(root, '.cache/without-types'), { recursive: true });
+  mkdirSync(path.join(to, '.cache'));
+  symlinkSync('../../../without-types', path.join(to, '.cache/types'));
   return files;
 };
 
