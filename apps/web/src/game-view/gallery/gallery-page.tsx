@@ -3,7 +3,7 @@ import { Gallery } from '../../shared/gallery/gallery.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useRematch } from '../../shared/session/rematch-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { GameParts, type EarnedStickersProps } from '../../shared/slots/person-actions.ts';
+import { GameParts, type EarnedStickersProps } from '../../shared/slots/game-parts.ts';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { WATCHING } from '../company/follow-panel.tsx';
 import { NO_SEAT } from '../context/followed.ts';

@@ -1,7 +1,7 @@
 import { EARNED_STICKERS, PHRASES, STICKERS } from '@magnaty/protocol';
-import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { GameParts } from '../../shared/slots/person-actions.ts';
+import type { GameParts } from '../../shared/slots/game-parts.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { PHRASE_KEYS, PhraseMenu, type NamedPhrase } from './phrase-menu.tsx';
@@ -9,7 +9,7 @@ import { StickerPicture } from './sticker-picture.tsx';
 import styles from './sticker-menu.module.css';
 import type { Said } from './stickers.ts';
 
-interface StickerMenuProps {
+interface StickerMenuProps extends GameParts {
   readonly onChoose: (said: Said) => void;
   readonly onClose: () => void;
 }
@@ -21,11 +21,10 @@ const IN_WHEEL = 6;
  * Six stickers around a centre by the keys 1 to 6, and the phrases by letters. Arrows move within each, Tab between them.
  * The centre and the key 7 show the next six of a viewer who has earned more.
  */
-export default function StickerMenu({ onChoose, onClose }: StickerMenuProps) {
+export default function StickerMenu({ EarnedStickers, onChoose, onClose }: StickerMenuProps) {
   const t = useText();
   const root = useRef<HTMLDivElement>(null);
   const { stickers } = useGameContext();
-  const { EarnedStickers } = use(GameParts);
   const [earned, setEarned] = useState<readonly string[]>([]);
   const all = [...STICKERS, ...EARNED_STICKERS.filter((sticker) => earned.includes(sticker))];
   const pages = Math.ceil(all.length / IN_WHEEL);

@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { StickerAnnouncements } from '../game-screen.tsx';
 import { StickerSwitches } from '../players/settings-panel.tsx';
-import { GameParts, type EarnedStickersProps } from '../../shared/slots/person-actions.ts';
+import { GameParts, type EarnedStickersProps } from '../../shared/slots/game-parts.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { StickerMenu } from './lazy-sticker-menu.ts';
 import { StickerWheel } from './sticker-wheel.tsx';

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { GameParts } from '../../shared/slots/game-parts.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
@@ -12,6 +13,7 @@ import { useStickers } from './use-stickers.ts';
 export function StickerWheel() {
   const t = useText();
   const { stickers, kind } = useGameContext();
+  const parts = use(GameParts);
   const isOff = useStickers(({ choices }) => choices.isOff);
   const isPaused = useStickers((state) => state.isPaused);
   const [isOpen, setOpen] = useState(false);
@@ -44,6 +46,7 @@ export function StickerWheel() {
       </Tooltip>
       {isOpen && (
         <StickerMenu
+          {...parts}
           onClose={close}
           onChoose={(said) => {
             close();

@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType } from 'react';
+import { createContext, use } from 'react';
 
 /** Where a user looks at a person. */
 export interface GameMoment {
@@ -45,17 +45,3 @@ export const usePersonActions = (person: PersonInGame | null): readonly PersonAc
   use(PersonActions)
     .map((actionOn) => actionOn(person))
     .filter((action) => action !== null);
-
-export interface EarnedStickersProps {
-  /** Stands for the table: the part may remember what it has asked there. */
-  readonly table: object;
-  readonly onKnown: (keys: readonly string[]) => void;
-}
-
-/** What features add to a game. A part that fails is left out. */
-export interface GameParts {
-  /** While the menu of stickers is open, tells which ones the viewer has beside those of everybody. It draws nothing. */
-  readonly EarnedStickers?: ComponentType<EarnedStickersProps>;
-}
-
-export const GameParts = createContext<GameParts>({});

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { useSession } from '../../../shared/session/session-store.ts';
-import type { EarnedStickersProps } from '../../../shared/slots/person-actions.ts';
+import type { EarnedStickersProps } from '../../../shared/slots/game-parts.ts';
 import { earnedStickers } from './earned-stickers.ts';
 import { getOwnProgress } from '../progress-calls.ts';
 
