@@ -16,7 +16,6 @@ export * from './session-marker.ts';
 export * from './http/account.ts';
 export * from './http/board.ts';
 export * from './http/bots.ts';
-export * from './http/programs.ts';
 export * from './http/documents.ts';
 export * from './http/failure.ts';
 export * from './http/feedback.ts';

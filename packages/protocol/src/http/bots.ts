@@ -5,7 +5,7 @@ import { gameStatus } from './account.ts';
 /** Maximum number of bots of one user. */
 export const MAX_BOTS = 3;
 
-export const bot = z.object({
+const bot = z.object({
   id: z.string(),
   nickname: z.string(),
   /** Path on the site; null without an avatar. */
@@ -13,6 +13,22 @@ export const bot = z.object({
   rating: z.number().int().describe('On the ladder of bots.'),
   games: count.describe('Games on the ladder of bots.'),
 });
+
+/** GET /api/user/bots */
+export const ownBots = z.object({
+  bots: z.array(bot.extend({ hasToken: z.boolean().describe('False after the token was revoked.') })),
+  mostBots: count.describe('Maximum number of bots of one user.'),
+});
+export type OwnBots = z.infer<typeof ownBots>;
+export type OwnBot = OwnBots['bots'][number];
+
+/** POST /api/user/bots */
+export const newBotPayload = z.object({ name: z.string().max(256) });
+export const botParams = z.object({ botId: z.uuid() });
+
+/** The token is told in this answer only; the server stores its hash. */
+export const newBot = z.object({ id: z.string(), token: z.string() });
+export type NewBot = z.infer<typeof newBot>;
 
 /** GET /api/bot/info: the bot of the token. */
 export const botInfo = bot.extend({
