@@ -30,7 +30,8 @@ const serverPart = (name, ...allowed) => ({
 const FEATURES = 'collusion|feedback|friends|mailings|progress|reports|seasons|shop|statistics|tutorial';
 
 /** The features of the web that the site can do without. */
-const REMOVABLE = 'apps/web/src/features/(?:feedback|mailings|programs|progress|reports|seasons|shop|tutorial)/';
+const REMOVABLE =
+  'apps/web/src/features/(?:feedback|friends|mailings|programs|progress|reports|seasons|shop|tutorial)/';
 
 /** A module of the server's list. */
 const MODULE = 'modules/[^/]+';

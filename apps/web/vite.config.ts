@@ -119,8 +119,9 @@ const BUDGETS: ScriptBudgets = {
     'friends-drawer': 12_900,
     // With the modal window.
     'block-dialog': 4500,
-    // With the requests of the lobby, by which it enters and opens rooms.
-    'friends-host': 13_450,
+    // With the friends, the invitations, and the requests of the lobby, by which both enter and open rooms.
+    'beside-user': 13_450,
+    'invite-friends': 2700,
     'games-page': 12_500,
     'leave-dialog': 2500,
     // With the wedge that opens its loading picture, and what a suspended user, or one who often leaves, cannot press.
@@ -150,8 +151,8 @@ const BUDGETS: ScriptBudgets = {
     'board-pane': { limit: 6000, on: 'rating' },
     'rare-pictures': { limit: 2500, on: 'game' },
     'recovery-page': 16_000,
-    // With the dialog in which it stands, and the friends who can be invited.
-    'room-window': 34_750,
+    // With the dialog in which it stands.
+    'room-window': 32_200,
     'rooms-page': 19_000,
     'registration-page': 13_000,
     // With the rematch, the place of the dice's seal, the steps of the result and their sounds, and words that are fitted.

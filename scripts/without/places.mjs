@@ -33,7 +33,7 @@ export const LISTS = [
   'apps/server/src/limits/of/features.ts',
   ...['index', 'page-paths', 'notice-kinds', 'http/notices'].map((list) => `packages/protocol/src/${list}.ts`),
   ...['ru', 'en'].map((locale) => `packages/content/src/dictionary/${locale}/texts.ts`),
-  ...['', '-beside', '-settings', '-bell', '-people', '-home', '-profile', '-result'].map(
+  ...['', '-beside', '-settings', '-bell', '-people', '-home', '-profile', '-result', '-room', '-user'].map(
     (part) => `apps/web/src/app/features${part}.tsx`,
   ),
 ];

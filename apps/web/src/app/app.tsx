@@ -12,6 +12,7 @@ import { Toaster } from '../shared/ui/toaster.tsx';
 import { BootScreen } from './boot/boot-screen.tsx';
 import { Boot } from './boot/boot.tsx';
 import { loadGamePage } from './game-route.tsx';
+import { LobbyDialog } from './lobby.ts';
 import { isMobileDevice } from './mobile/is-mobile-device.ts';
 import { Pages, preloadPage } from './pages.tsx';
 import { Realtime } from './realtime.tsx';
@@ -36,7 +37,7 @@ export function App() {
             <InviteTaker />
             <Pages />
             <PartBoundary kind="dialog">
-              <LobbyHost loadGame={loadGamePage} />
+              <LobbyHost loadGame={loadGamePage} Dialog={LobbyDialog} />
             </PartBoundary>
             <Toaster />
             <BesidePages />

@@ -35,7 +35,7 @@ export default function BesidePages() {
           <Part />
         </PartBoundary>
       ))}
-      <Friends />
+      <UserParts />
       <ConnectionStrip />
       <ReloadNews />
       <LeftGames />
@@ -61,12 +61,12 @@ function Sanctions() {
   return count === 0 ? null : <SanctionHost isFree={isFree} />;
 }
 
-const FriendsHost = lazyPart(() => import('./friends/friends-host.tsx'), 'decoration');
+const BesideUser = lazyPart(() => import('./beside-user.tsx'), 'decoration');
 
-/** Friends and their invitations, for a user. */
-function Friends() {
+/** Anew for each user. */
+function UserParts() {
   const userId = useSession(({ user }) => user?.id);
-  return userId === undefined ? null : <FriendsHost key={userId} />;
+  return userId === undefined ? null : <BesideUser key={userId} />;
 }
 
 const QuickWindow = lazyPart(() => import('./quick/quick-window.tsx'));

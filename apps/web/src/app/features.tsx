@@ -1,4 +1,5 @@
 import { ContactForm } from '../features/feedback/feature.ts';
+import { friends } from '../features/friends/feature.ts';
 import { mailings } from '../features/mailings/feature.ts';
 import { progress } from '../features/progress/feature.ts';
 import { seasons } from '../features/seasons/feature.ts';
@@ -7,7 +8,7 @@ import { tutorial } from '../features/tutorial/feature.ts';
 import type { Feature, PageProps } from '../shared/slots/feature.ts';
 
 /** The features that the site can do without: nothing else of the app names them. Their parts stand in this order. */
-export const FEATURES: readonly Feature[] = [progress, shop, mailings, seasons];
+export const FEATURES: readonly Feature[] = [progress, shop, mailings, seasons, friends];
 
 /** Their pages. `pages.tsx` has those of the core; a page that neither has is an error of types. */
 export const FEATURE_PAGES = {

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { forgetInvite } from '../features/lobby/invite/stored-invite.ts';
+import LobbyDialog from '../features/lobby/lobby-dialog.tsx';
 import { LobbyHost } from '../features/lobby/lobby-host.tsx';
 import { NO_LOBBY } from '../features/lobby/state/lobby-state.ts';
 import { useLobby } from '../features/lobby/state/lobby-store.ts';
@@ -47,7 +48,7 @@ const site = (
       </Route>
     </Switch>
     <QuickHost />
-    <LobbyHost loadGame={() => Promise.resolve()} />
+    <LobbyHost loadGame={() => Promise.resolve()} Dialog={LobbyDialog} />
   </>
 );
 

@@ -1,7 +1,7 @@
 import type { Person, RunningGame, Whereabouts } from '@magnaty/protocol';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetFriends, useFriends } from '../shared/friends/friends-store.ts';
+import { forgetFriends, useFriends } from '../features/friends/friends-store.ts';
 import { forgetProgress } from '../features/progress/progress-store.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { fakeServer } from '../shared/testing/fake-server.ts';
@@ -34,15 +34,16 @@ const running = (gameId: string, userId = 'x'): RunningGame => ({
 });
 const RECORDING = { gameId: 'best', startedAt: 0, finishedAt: 24 * 60_000 };
 
-test('a game of a friend comes first, then the best rated one of others, then the recording', () => {
+test('a game of a known person comes first, then the best rated one of others, then the recording', () => {
   const answers = { running: [running('own', 'u1'), running('other')], recording: null };
-  expect(chooseGame([away, playing('hidden')], answers, 'u1')).toMatchObject({
-    kind: 'friend',
-    gameId: 'hidden',
+  const near = (gameId: string) => ({ gameId, nickname: 'Вера', round: 7 });
+  expect(chooseGame([near('hidden'), near('other')], answers, 'u1')).toEqual({
+    kind: 'near',
+    near: near('hidden'),
     game: null,
   });
-  expect(chooseGame([playing('other')], answers, 'u1')).toMatchObject({ kind: 'friend', game: { gameId: 'other' } });
-  expect(chooseGame([playing(null)], answers, 'u1')).toMatchObject({ kind: 'running', game: { gameId: 'other' } });
+  expect(chooseGame([near('other')], answers, 'u1')).toMatchObject({ kind: 'near', game: { gameId: 'other' } });
+  expect(chooseGame([], answers, 'u1')).toMatchObject({ kind: 'running', game: { gameId: 'other' } });
   expect(chooseGame([], { running: [], recording: RECORDING }, 'u1').kind).toBe('recording');
   expect(chooseGame([], { running: [], recording: null }, 'u1').kind).toBe('none');
 });
@@ -82,6 +83,12 @@ test('the task leads to its page, friends open their drawer, and a game is watch
   await waitFor(() => expect(task.textContent).toContain('Награда: 40\u00a0XP и 10 монет'));
   fireEvent.click(screen.getByRole('button', { name: /Друзья в сети: 1.*Лев/u }));
   expect(useFriends.getState().isOpen).toBe(true);
+});
+
+test('a friend is watched first, in a game that may be watched', async () => {
+  open({ friends: [away, playing(null), playing('g2')], games: [running('g1')] });
+  const game = await screen.findByRole('link', { name: /Вера играет/u });
+  expect(game.getAttribute('href')).toBe('/watch/g2');
 });
 
 test('nobody online, no games: nothing is empty', async () => {

@@ -111,6 +111,7 @@ export interface TextArguments<Word, Tag> {
   'bell.friendRequest': { name: Word };
   'bell.friendAccepted': { name: Word };
   'bell.invitation': { name: Word };
+  'bell.invitation.toast': { nickname: Word };
   'bell.reportAnswer.confirmed': { name: Word };
   'bell.reportAnswer.dismissed': { name: Word };
   'bell.lapsed.text': { coins: number; days: number; items: number };
@@ -162,9 +163,7 @@ export interface TextArguments<Word, Tag> {
   'result.part.task': { experience: number };
   'result.next': { floor: number; name: Word };
   'home.playing': { b: Tag; count: number };
-  'home.friends': { online: number };
-  'home.friends.plays': { b: Tag; name: Word };
-  'home.friends.here': { b: Tag; name: Word };
+  'home.game.near': { name: Word };
   'home.game.facts': { players: number; round: number };
   'home.game.record': { minutes: number };
   'profile.stamps.of': { count: number; of: number };
@@ -178,10 +177,11 @@ export interface TextArguments<Word, Tag> {
   'friends.rating': { rating: number };
   'friends.askAgain': { date: Word };
   'friends.askAgain.short': { date: Word };
-  'block.done': { nickname: Word };
   'friends.more': { nickname: Word };
   'friends.actOn': { act: Word; nickname: Word };
-  'friends.invitation': { nickname: Word };
+  'home.friends': { online: number };
+  'home.friends.plays': { b: Tag; name: Word };
+  'home.friends.here': { b: Tag; name: Word };
   'game.money': { amount: Word };
   'game.volume.level': { volume: Word };
   'game.speed.waits': { names: Word };
@@ -213,6 +213,7 @@ export interface TextArguments<Word, Tag> {
   'game.shares': { shares: Word };
   'game.shares.one': { name: Word; percent: Word };
   'game.playerMenu': { name: Word };
+  'block.done': { nickname: Word };
   'game.player.inJail': { count: number };
   'game.player.place': { place: Word };
   'game.pausedTold': { name: Word };

@@ -4,7 +4,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { forgetInvite } from '../../features/lobby/invite/stored-invite.ts';
 import { unknownRoomText } from '../../features/lobby/invite/unknown-room.ts';
 import { useInvitedRoom } from '../../features/lobby/invite/use-invited-room.ts';
-import { preloadLobby } from '../../features/lobby/lobby-host.tsx';
 import { RoomCard } from '../../features/lobby/parts/room-card.tsx';
 import { joinRoom, playWithBots } from '../../features/lobby/requests.ts';
 import { stepOf } from '../../features/lobby/state/lobby-state.ts';
@@ -16,6 +15,7 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
+import { LobbyDialog } from '../lobby.ts';
 import { loadGamePage } from '../game-route.tsx';
 import styles from './quick-window.module.css';
 
@@ -64,7 +64,7 @@ export default function QuickWindow() {
 
   const open = useEffectEvent(() => {
     void loadGamePage();
-    void preloadLobby();
+    void LobbyDialog.preload();
     if (!wasUser || wasStarted.current) return;
     wasStarted.current = true;
     void start();

@@ -4,13 +4,11 @@ import { Link } from 'wouter';
 import { navigate, usePathname } from 'wouter/use-browser-location';
 import { logOut } from '../../shared/api/calls.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
-import { toggleFriends, useFriends } from '../../shared/friends/friends-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { offerSaving, openSettings } from '../../shared/session/settings-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import type { Feature, MenuEntry } from '../../shared/slots/feature.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
@@ -18,7 +16,6 @@ import { Statistic } from '../../shared/ui/statistic.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
 import { UserCard } from '../../shared/ui/user-card.tsx';
 import { FEATURES } from '../features.tsx';
-import square from './header-square.module.css';
 import styles from './shell.module.css';
 
 const Bell = lazyPart(() => import('./bell.tsx'), 'decoration');
@@ -28,27 +25,6 @@ const SECTIONS: NonNullable<Feature['sections']> = [
   ...FEATURES.flatMap(({ sections = [] }) => sections),
   { to: PAGE_PATHS.rules, key: 'header.rules' },
 ];
-
-/** Opens the friends. The number of those online is in its name, too; none is not shown. */
-function FriendsButton() {
-  const t = useText();
-  const online = useFriends((friends) => friends.online);
-  const isOpen = useFriends((friends) => friends.isOpen);
-  return (
-    <button
-      type="button"
-      data-friends
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      aria-label={t('header.friends', { online })}
-      className={square.square}
-      onClick={toggleFriends}
-    >
-      <Icon name="friends" />
-      {online > 0 && <b className="num">{online}</b>}
-    </button>
-  );
-}
 
 /** The header of the documents for a guest. */
 export function GuestHeader() {
@@ -105,7 +81,7 @@ export function Header({ user }: { readonly user: CurrentUser }) {
         ))}
       </nav>
       <div className={styles.right}>
-        <FriendsButton />
+        {FEATURES.map(({ HeaderButton }, nth) => HeaderButton && <HeaderButton key={nth} />)}
         <span className={styles.square}>
           <Bell />
         </span>

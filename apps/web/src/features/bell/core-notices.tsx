@@ -5,7 +5,6 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { featurePath } from '../../shared/slots/feature-path.ts';
 import type { NoticeActionsProps, NoticeOf, NoticeViews } from '../../shared/slots/notice-view.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { FriendAnswer } from './friend-answer.tsx';
 import { InvitationAnswer } from './invitation-answer.tsx';
 import { RematchActions, RematchText } from './rematch-parts.tsx';
 
@@ -63,11 +62,6 @@ export const coreNotices = {
     text: (_t, { gameId }) => <RematchText gameId={gameId} />,
     Actions: ({ notice }) => <RematchActions gameId={notice.gameId} />,
   },
-  friendRequest: {
-    title: (t, _notice, { name }) => t('bell.friendRequest', { name }),
-    Actions: ({ id, notice }) => <FriendAnswer id={id} userId={notice.userId} />,
-  },
-  friendAccepted: { title: (t, _notice, { name }) => t('bell.friendAccepted', { name }) },
   invitation: {
     title: (t, _notice, { name }) => t('bell.invitation', { name }),
     Actions: ({ id, notice, leave }) => (

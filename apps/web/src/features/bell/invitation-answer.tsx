@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { request } from '../../shared/api/request.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
-import { declineInvitation } from '../../shared/friends/friend-calls.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
@@ -24,7 +24,7 @@ export function InvitationAnswer({ id, userId, roomId, onClose }: InvitationAnsw
     if (isPending) return;
     setPending(true);
     try {
-      await declineInvitation({ userId, roomId });
+      await request({ method: 'POST', path: '/api/game/room/decline', body: { userId, roomId } });
       dropNotice(id);
     } catch (error) {
       notify('error', failureText(error, t));

@@ -1,5 +1,5 @@
-import { friendStateOf } from '../../shared/friends/friend-state-of.ts';
-import { whereText } from '../../shared/friends/where-text.ts';
+import { friendStateOf } from './friend-state-of.ts';
+import { whereText } from './where-text.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { LoadState } from '../../shared/ui/load-state.tsx';
 import { CopyLink } from './copy-link.tsx';

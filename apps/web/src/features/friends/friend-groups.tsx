@@ -2,9 +2,9 @@ import { playerPath, watchPath, type FriendList, type Person } from '@magnaty/pr
 import { useId, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { Chip } from '../../shared/art/chip.tsx';
-import { askAgainAtOf, dayText } from '../../shared/friends/friend-state-of.ts';
-import { INVITE_TEXTS, isInvitable } from '../../shared/friends/invite-state.ts';
-import { lastGameText, whereText } from '../../shared/friends/where-text.ts';
+import { askAgainAtOf, dayText } from './friend-state-of.ts';
+import { INVITE_TEXTS, isInvitable } from './invite-state.ts';
+import { lastGameText, whereText } from './where-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';

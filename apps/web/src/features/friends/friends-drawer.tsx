@@ -4,11 +4,11 @@ import { usePathname } from 'wouter/use-browser-location';
 import { isAway, useConnection } from '../../shared/api/connection.ts';
 import { listRelations } from '../../shared/api/relation-calls.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
-import { askToBlock, useBlocking } from '../../shared/friends/blocking.ts';
-import { searchPeople } from '../../shared/friends/friend-calls.ts';
-import { loadFriends, useFollowedFriends } from '../../shared/friends/follow-friends.ts';
-import type { InviteState } from '../../shared/friends/invite-state.ts';
-import { closeFriends } from '../../shared/friends/friends-store.ts';
+import { askToBlock, useBlocking } from '../../shared/session/blocking.ts';
+import { searchPeople } from './friend-calls.ts';
+import { loadFriends, useFollowedFriends } from './follow-friends.ts';
+import type { InviteState } from './invite-state.ts';
+import { closeFriends } from './friends-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { setRelation } from '../../shared/session/relations.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -17,7 +17,7 @@ import { notify } from '../../shared/ui/toasts.ts';
 import { isLongEnough, type Search } from './friends-props.ts';
 import { FriendsView } from './friends-view.tsx';
 import styles from './friends.module.css';
-import { useFriendChange } from '../../shared/friends/use-friend-change.ts';
+import { useFriendChange } from './use-friend-change.ts';
 
 /** Time between two questions where the friends are, while the drawer is visible, ms. */
 const POLL_MS = 15_000;

@@ -1,8 +1,8 @@
 import { FRIEND_SEARCH, type FriendList, type Person, type RelatedUser } from '@magnaty/protocol';
 import type { Ref } from 'react';
-import type { BlockedPerson } from '../../shared/friends/blocking.ts';
-import type { FriendChange } from '../../shared/friends/friend-calls.ts';
-import type { InviteState } from '../../shared/friends/invite-state.ts';
+import type { BlockedPerson } from '../../shared/session/blocking.ts';
+import type { FriendChange } from './friend-calls.ts';
+import type { InviteState } from './invite-state.ts';
 import type { Loading } from '../../shared/ui/load-state.tsx';
 
 /** What the drawer can do. Each tells its own failure. */

@@ -1,8 +1,8 @@
 import type { Person } from '@magnaty/protocol';
 import { useEffect, useRef } from 'react';
 import { copyText } from '../../shared/copy-text.ts';
-import { loadFriends, useFollowedFriends } from '../../shared/friends/follow-friends.ts';
-import { toggleFriends } from '../../shared/friends/friends-store.ts';
+import { loadFriends, useFollowedFriends } from './follow-friends.ts';
+import { toggleFriends } from './friends-store.ts';
 import cell from '../../shared/home/home-cell.module.css';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useVisible } from '../../shared/time/use-visible.ts';

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { GameBuilder } from '../../game-view/gallery/game-builder.ts';
 import { PlayerCard } from '../../game-view/players/player-card.tsx';
 import { renderInGame } from '../../game-view/testing/render-in-game.tsx';
-import { useFriends } from '../../shared/friends/friends-store.ts';
+import { useFriends } from './friends-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { PersonActions } from '../../shared/slots/person-actions.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';

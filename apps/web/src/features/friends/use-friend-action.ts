@@ -1,4 +1,4 @@
-import { useFriends } from '../../shared/friends/friends-store.ts';
+import { useFriends } from './friends-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useRelation } from '../../shared/session/relations.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -24,7 +24,7 @@ export function useFriendAction(person: PersonInGame | null): PersonAction | nul
     label: t('friends.actOn', { act: text, nickname }),
     // The code comes with the press: a game has other work first.
     run: () =>
-      void import('../../shared/friends/change-friend.ts').then(
+      void import('./change-friend.ts').then(
         ({ befriend }) => befriend(isAsking ? 'accept' : 'request', userId, t),
         () => notify('error', t('part.lost')),
       ),

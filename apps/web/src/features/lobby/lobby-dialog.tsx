@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
+import { RoomPanels } from '../../shared/slots/room-panels.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { LoadingScreen } from './loading/loading-screen.tsx';
@@ -25,9 +26,12 @@ export default function LobbyDialog() {
   const state = useLobby();
   const viewerId = useSession(({ user }) => user?.id ?? '');
   const step = stepOf(state);
+  const panels = use(RoomPanels);
+  const isRoomNear =
+    step === 'room' || step === 'joining' || (step === 'search' && (state.lobby?.room ?? null) !== null);
   useEffect(() => {
-    if (step === 'room' || step === 'joining') void RoomWindow.preload();
-  }, [step]);
+    if (isRoomNear) for (const { preload } of [RoomWindow, ...panels]) void preload();
+  }, [isRoomNear, panels]);
   // The closing dialog keeps its last content while its exit animation runs.
   const [last, setLast] = useState(state);
   if (step !== null && state !== last) setLast(state);

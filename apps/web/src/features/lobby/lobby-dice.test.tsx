@@ -5,6 +5,7 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
+import LobbyDialog from './lobby-dialog.tsx';
 import { LobbyHost } from './lobby-host.tsx';
 import { NO_LOBBY } from './state/lobby-state.ts';
 import { useLobby } from './state/lobby-store.ts';
@@ -39,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const show = () => renderPage(<LobbyHost loadGame={loadGame} />);
+const show = () => renderPage(<LobbyHost loadGame={loadGame} Dialog={LobbyDialog} />);
 
 it('the game is reported as loaded once the server has answered to the tip, and loads meanwhile', async () => {
   let answerTip: (ack: Ack) => void = () => undefined;

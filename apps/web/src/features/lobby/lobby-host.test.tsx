@@ -9,6 +9,7 @@ import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { useToasts } from '../../shared/ui/toasts.ts';
+import LobbyDialog from './lobby-dialog.tsx';
 import { LobbyHost } from './lobby-host.tsx';
 import chipTimer from './parts/chip-timer.module.css';
 import { NO_LOBBY, openLobby } from './state/lobby-state.ts';
@@ -60,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const show = () => renderPage(<LobbyHost loadGame={loadGame} />);
+const show = () => renderPage(<LobbyHost loadGame={loadGame} Dialog={LobbyDialog} />);
 /** The user looks at the dialog. */
 const showOpen = () => {
   const page = show();

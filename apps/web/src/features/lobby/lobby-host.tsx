@@ -1,28 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { noteCover, useShownGame } from '../../shared/session/shown-game.ts';
 import { steadyNow } from '../../shared/time/steady-time.ts';
-import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { alertHiddenTab } from './hidden-tab-alert.ts';
 import { prepareDice } from './lobby-dice.ts';
 import { reportLoaded } from './requests.ts';
 import { endStartedGame, stepOf } from './state/lobby-state.ts';
 import { followLobby, resetLobby, updateLobby, useLobby } from './state/lobby-store.ts';
 
-const LobbyDialog = lazyPart(() => import('./lobby-dialog.tsx'));
-
-/** Loads the code of the lobby's dialog before it is shown. Never fails. */
-export const preloadLobby = (): Promise<void> => LobbyDialog.preload();
-
 interface LobbyHostProps {
   /** Loads the code of the game page. */
   readonly loadGame: () => Promise<unknown>;
+  readonly Dialog: ComponentType;
 }
 
 /** Runs the lobby beside every page. Events of the server open its dialog, and it ends in the game. */
-export function LobbyHost({ loadGame }: LobbyHostProps) {
+export function LobbyHost({ loadGame, Dialog }: LobbyHostProps) {
   const t = useText();
   const userId = useSession(({ user }) => user?.id);
   const step = useLobby(stepOf);
@@ -62,7 +57,7 @@ export function LobbyHost({ loadGame }: LobbyHostProps) {
     return undefined;
   }, [step, t]);
 
-  return wasOpened && userId !== undefined ? <LobbyDialog /> : null;
+  return wasOpened && userId !== undefined ? <Dialog /> : null;
 }
 
 const loadPicture = (path: string): Promise<void> => {

@@ -43,7 +43,7 @@ export default function ProfilePage({ notFound, parts = {} }: ProfilePageProps) 
       profile={profile.data}
       isOwn={userId === ownId}
       loading={profile}
-      Stamps={parts.Stamps}
+      parts={parts}
       games={{ list: games.data, loading: games }}
     />
   );

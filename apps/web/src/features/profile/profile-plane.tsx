@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { copyText } from '../../shared/copy-text.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { openSettings } from '../../shared/session/settings-store.ts';
+import type { ProfileParts } from '../../shared/slots/profile-parts.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { FramedAvatar } from '../../shared/ui/framed-avatar.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
-import { CallButton } from './call-button.tsx';
 import { ProfileAudience } from './profile-audience.tsx';
-import { FriendButton } from './friend-button.tsx';
 import { posterSize } from './poster-size.ts';
 import styles from './profile-plane.module.css';
 
@@ -19,13 +18,14 @@ interface ProfilePlaneProps {
   /** Undefined until it is loaded. */
   readonly profile: PlayerProfile | undefined;
   readonly isOwn: boolean;
+  readonly Buttons: ProfileParts['Buttons'];
 }
 
 /** The paint of a player without any game. */
 const FIRST_PAINT = 2;
 
 /** Name, picture and buttons, on the paint of the player's last game. It stays in view while the page is scrolled. */
-export function ProfilePlane({ nickname, profile, isOwn }: ProfilePlaneProps) {
+export function ProfilePlane({ nickname, profile, isOwn, Buttons }: ProfilePlaneProps) {
   // A closed profile has no paint.
   const paint = profile === undefined || profile.open === null ? undefined : (profile.color ?? FIRST_PAINT);
   return (
@@ -46,18 +46,17 @@ export function ProfilePlane({ nickname, profile, isOwn }: ProfilePlaneProps) {
         <h1 className={`poster ${styles.nickname}`} style={{ fontSize: `${posterSize(nickname)}rem` }}>
           {nickname}
         </h1>
-        {profile !== undefined && <About profile={profile} isOwn={isOwn} />}
+        {profile !== undefined && <About profile={profile} isOwn={isOwn} Buttons={Buttons} />}
       </div>
     </header>
   );
 }
 
-interface AboutProps {
+interface AboutProps extends Pick<ProfilePlaneProps, 'isOwn' | 'Buttons'> {
   readonly profile: PlayerProfile;
-  readonly isOwn: boolean;
 }
 
-function About({ profile, isOwn }: AboutProps) {
+function About({ profile, isOwn, Buttons }: AboutProps) {
   const t = useText();
   const { id, nickname, owner, since, audience, open, experience } = profile;
   return (
@@ -88,12 +87,7 @@ function About({ profile, isOwn }: AboutProps) {
             <ProfileAudience audience={audience} />
           </>
         ) : (
-          owner === null && (
-            <>
-              <CallButton userId={id} />
-              <FriendButton userId={id} nickname={nickname} />
-            </>
-          )
+          Buttons !== undefined && owner === null && <Buttons userId={id} nickname={nickname} />
         )}
       </div>
     </>

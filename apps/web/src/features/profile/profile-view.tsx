@@ -16,17 +16,17 @@ interface ProfileViewProps {
   readonly profile: PlayerProfile | undefined;
   readonly isOwn: boolean;
   readonly loading: Loading;
-  /** The last stamps of a person; a program has none. */
-  readonly Stamps?: ProfileParts['Stamps'];
+  /** Of a person; a program has none. */
+  readonly parts: ProfileParts;
   readonly games: { readonly list: GameList | undefined; readonly loading: Loading };
 }
 
 /** A player: the plane with name and picture, and beside it all that the reader may see. */
-export function ProfileView({ profile, isOwn, loading, Stamps, games }: ProfileViewProps) {
+export function ProfileView({ profile, isOwn, loading, parts, games }: ProfileViewProps) {
   const t = useText();
   return (
     <div className={styles.profile}>
-      <ProfilePlane nickname={profile?.nickname ?? ''} profile={profile} isOwn={isOwn} />
+      <ProfilePlane nickname={profile?.nickname ?? ''} profile={profile} isOwn={isOwn} Buttons={parts.Buttons} />
       <div className={styles.main}>
         {profile === undefined ? (
           <LoadState {...loading} failure={t('profile.failure')} />
@@ -36,7 +36,7 @@ export function ProfileView({ profile, isOwn, loading, Stamps, games }: ProfileV
             {profile.open === null ? (
               <Closed nickname={profile.nickname} isForFriends={profile.audience === 'friends'} />
             ) : (
-              <Open profile={profile} open={profile.open} isOwn={isOwn} Stamps={Stamps} games={games} />
+              <Open profile={profile} open={profile.open} isOwn={isOwn} Stamps={parts.Stamps} games={games} />
             )}
           </>
         )}
@@ -45,7 +45,8 @@ export function ProfileView({ profile, isOwn, loading, Stamps, games }: ProfileV
   );
 }
 
-interface OpenProps extends Pick<ProfileViewProps, 'isOwn' | 'Stamps' | 'games'> {
+interface OpenProps extends Pick<ProfileViewProps, 'isOwn' | 'games'> {
+  readonly Stamps: ProfileParts['Stamps'];
   readonly profile: PlayerProfile;
   readonly open: NonNullable<PlayerProfile['open']>;
 }

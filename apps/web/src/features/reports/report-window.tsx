@@ -3,7 +3,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { sendReport } from './report-calls.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { askToBlock } from '../../shared/friends/blocking.ts';
+import { askToBlock } from '../../shared/session/blocking.ts';
 import { useRelation } from '../../shared/session/relations.ts';
 import type { ReportAbout } from './report-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';

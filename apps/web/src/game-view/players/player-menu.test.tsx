@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
-import { useBlocking } from '../../shared/friends/blocking.ts';
+import { useBlocking } from '../../shared/session/blocking.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { PersonActions, type UsePersonAction } from '../../shared/slots/person-actions.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';

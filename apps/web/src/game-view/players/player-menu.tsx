@@ -1,7 +1,7 @@
 import { playerPath } from '@magnaty/protocol';
 import { findPlayer, mayTradeRefusal } from '@magnaty/rules';
 import { failureText } from '../../shared/forms/form-failure.ts';
-import { askToBlock } from '../../shared/friends/blocking.ts';
+import { askToBlock } from '../../shared/session/blocking.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { setRelation, useRelation, type RelationKind } from '../../shared/session/relations.ts';
 import { useSession } from '../../shared/session/session-store.ts';

@@ -49,6 +49,8 @@ export interface Feature {
   readonly sections?: readonly { readonly to: string; readonly key: PlainTextKey }[];
   /** Entries of the user's menu, between the profile and the games. */
   readonly menu?: readonly MenuEntry[];
+  /** A square in the header, before the bell. One that fails takes the page away. */
+  readonly HeaderButton?: ComponentType;
   /** What the balance in the header opens; without it the balance is a number alone. */
   readonly balance?: { readonly onTopUp: () => void; readonly onOpen: () => void };
 }

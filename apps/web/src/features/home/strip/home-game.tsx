@@ -54,15 +54,14 @@ export function HomeGameCell({ game, onPlay }: HomeGameCellProps) {
   }
   const running = game.game;
   const [leader] = (running?.players ?? []).filter(({ isOut }) => !isOut).toSorted((a, b) => b.capital - a.capital);
-  const round =
-    running?.round ?? (game.kind === 'friend' && game.friend.where.at === 'game' ? game.friend.where.round : null);
+  const round = running?.round ?? (game.kind === 'near' ? game.near.round : null);
   return (
-    <Link to={watchPath(game.kind === 'friend' ? game.gameId : game.game.gameId)} className={cell.cell}>
+    <Link to={watchPath(game.kind === 'near' ? game.near.gameId : game.game.gameId)} className={cell.cell}>
       <Ring owners={running?.owners} round={round} color={leader?.color} />
       <Words label={t('home.game')}>
         <b>
-          {game.kind === 'friend'
-            ? t.rich('home.friends.plays', { name: game.friend.nickname, b: (chunks) => chunks })
+          {game.kind === 'near'
+            ? t('home.game.near', { name: game.near.nickname })
             : leader !== undefined && t('rooms.ahead', { name: shownName(t, leader) })}
         </b>
         {running !== null && (

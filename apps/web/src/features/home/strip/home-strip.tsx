@@ -1,23 +1,19 @@
-import { useFollowedFriends } from '../../../shared/friends/follow-friends.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import type { HomeCells } from '../../../shared/slots/home-cells.ts';
+import type { HomeParts, NearGame } from '../../../shared/slots/home-parts.ts';
 import { HomeGameCell } from './home-game.tsx';
 import { useHomeGame } from './use-home-game.ts';
 
 interface HomeStripProps {
-  readonly cells: HomeCells;
+  readonly parts: HomeParts;
   readonly onPlay: () => void;
 }
 
+const NONE: readonly NearGame[] = [];
+
 /** What waits for the user today: the cells of features, and a game to watch. */
-export function HomeStrip({ cells, onPlay }: HomeStripProps) {
+export function HomeStrip({ parts: { cells, useNearGames = () => NONE }, onPlay }: HomeStripProps) {
   const ownId = useSession(({ user }) => user?.id ?? '');
-  const { list, failure } = useFollowedFriends();
-  const game = useHomeGame({
-    friends: list?.friends ?? null,
-    isWaiting: list === null && failure === null,
-    ownId,
-  });
+  const game = useHomeGame(useNearGames(), ownId);
   return (
     <>
       {cells.map((Cell, nth) => (

@@ -1,11 +1,12 @@
-import type { Person, RunningGame, RunningGames, WeekRecording } from '@magnaty/protocol';
+import type { RunningGame, RunningGames, WeekRecording } from '@magnaty/protocol';
 import { useEffect, useState } from 'react';
 import { request } from '../../../shared/api/request.ts';
+import type { NearGame } from '../../../shared/slots/home-parts.ts';
 import { useVisible } from '../../../shared/time/use-visible.ts';
 
-/** The game that the strip offers: of a friend, else the best rated one, else the recording of the week, else none. */
+/** The game that the strip offers: of a person whom the user knows, else the best rated one, else the recording of the week, else none. */
 export type HomeGame =
-  | { readonly kind: 'friend'; readonly friend: Person; readonly gameId: string; readonly game: RunningGame | null }
+  | { readonly kind: 'near'; readonly near: NearGame; readonly game: RunningGame | null }
   | { readonly kind: 'running'; readonly game: RunningGame }
   | { readonly kind: 'recording'; readonly recording: NonNullable<WeekRecording['recording']> }
   | { readonly kind: 'none' };
@@ -24,28 +25,20 @@ const ask = async (): Promise<Answers> => {
   return { running: games, recording: (await request<WeekRecording>({ path: '/api/home/recording' })).recording };
 };
 
-/** Chooses among what runs. Friends who are in a game that may be watched come first. */
-export function chooseGame(friends: readonly Person[], { running, recording }: Answers, ownId: string): HomeGame {
-  for (const friend of friends) {
-    const gameId = friend.where.at === 'game' ? friend.where.gameId : null;
-    if (gameId === null) continue;
-    return { kind: 'friend', friend, gameId, game: running.find((game) => game.gameId === gameId) ?? null };
-  }
+/** Chooses among what runs. */
+export function chooseGame([near]: readonly NearGame[], { running, recording }: Answers, ownId: string): HomeGame {
+  if (near !== undefined)
+    return { kind: 'near', near, game: running.find(({ gameId }) => gameId === near.gameId) ?? null };
   const best = running.find(({ players }) => players.every(({ userId }) => userId !== ownId));
   if (best !== undefined) return { kind: 'running', game: best };
   return recording === null ? { kind: 'none' } : { kind: 'recording', recording };
 }
 
-interface Wanted {
-  /** Null until they are loaded, or if they did not come. */
-  readonly friends: readonly Person[] | null;
-  /** The friends are still on their way: another game would be replaced at once. */
-  readonly isWaiting: boolean;
-  readonly ownId: string;
-}
-
-/** The game to watch; null until it is known, and `lost` if the server does not answer. */
-export function useHomeGame({ friends, isWaiting, ownId }: Wanted): HomeGame | 'lost' | null {
+/**
+ * The game to watch; null until it is known, and `lost` if the server does not answer. `near`: null while they are on
+ * their way, as another game would be replaced at once.
+ */
+export function useHomeGame(near: readonly NearGame[] | null, ownId: string): HomeGame | 'lost' | null {
   const isVisible = useVisible();
   const [answers, setAnswers] = useState<Answers | 'lost' | null>(null);
   useEffect(() => {
@@ -63,6 +56,6 @@ export function useHomeGame({ friends, isWaiting, ownId }: Wanted): HomeGame | '
       clearInterval(timer);
     };
   }, [isVisible]);
-  if (isWaiting || answers === null || answers === 'lost') return answers === 'lost' ? 'lost' : null;
-  return chooseGame(friends ?? [], answers, ownId);
+  if (answers === 'lost') return 'lost';
+  return near === null || answers === null ? null : chooseGame(near, answers, ownId);
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
-import { forgetFriends, useFriends } from '../../../shared/friends/friends-store.ts';
+import LobbyDialog from '../../../app/lobby-dialog.tsx';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
 import { localeOf } from '../../../shared/i18n/browser-locale.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { forgetFriends, useFriends } from '../../friends/friends-store.ts';
 import LobbyDock from '../dock/lobby-dock.tsx';
-import LobbyDialog from '../lobby-dialog.tsx';
 import { resetLobby, useLobby } from '../state/lobby-store.ts';
 import { useSearchFrom } from '../state/search-from.ts';
 import { type LobbyGalleryState, STATES } from './states.ts';

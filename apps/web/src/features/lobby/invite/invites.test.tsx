@@ -9,6 +9,7 @@ import { fakeServer } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../../shared/testing/samples.ts';
 import { useToasts } from '../../../shared/ui/toasts.ts';
+import LobbyDialog from '../lobby-dialog.tsx';
 import { LobbyHost } from '../lobby-host.tsx';
 import { openInvite, NO_LOBBY } from '../state/lobby-state.ts';
 import { updateLobby, useLobby } from '../state/lobby-store.ts';
@@ -39,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const show = () => renderPage(<LobbyHost loadGame={() => Promise.resolve()} />);
+const show = () => renderPage(<LobbyHost loadGame={() => Promise.resolve()} Dialog={LobbyDialog} />);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 test('an invite asks for no password before it knows the room, and follows its players and terms', async () => {

@@ -5,6 +5,7 @@ import { gameSocket } from '../../../shared/socket/game-socket.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../../shared/testing/samples.ts';
 import { siteClock } from '../../../shared/time/server-clock.ts';
+import LobbyDialog from '../lobby-dialog.tsx';
 import { LobbyHost } from '../lobby-host.tsx';
 import { NO_LOBBY, openLobby } from '../state/lobby-state.ts';
 import { updateLobby, useLobby } from '../state/lobby-store.ts';
@@ -17,7 +18,7 @@ test('who often leaves sees how long the search stays closed, and may play with 
   useLobby.setState(NO_LOBBY);
   useSession.getState().logIn(sampleUser());
   const emit = vi.spyOn(gameSocket, 'emit').mockResolvedValue({ ok: true });
-  renderPage(<LobbyHost loadGame={() => Promise.resolve()} />);
+  renderPage(<LobbyHost loadGame={() => Promise.resolve()} Dialog={LobbyDialog} />);
   act(() => updateLobby(openLobby));
   await screen.findByRole('dialog');
   // The part is loaded on demand; the test's clock does not wait for its code.

@@ -1,10 +1,11 @@
 import type { LobbyView } from '@magnaty/protocol';
+import { use } from 'react';
 import type { Translator } from '../../../shared/i18n/translator.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { RoomPanels } from '../../../shared/slots/room-panels.ts';
 import { InviteLinkRow } from '../parts/invite-link-row.tsx';
 import type { NewHost, Notice } from '../state/lobby-state.ts';
 import { useLobby } from '../state/lobby-store.ts';
-import { InviteFriends } from './invite-friends.tsx';
 import { HostFoot, GuestFoot } from './room-foot.tsx';
 import { useRoomChange, type Room } from './room-requests.ts';
 import { RoomSeats } from './room-seats.tsx';
@@ -21,6 +22,8 @@ interface RoomWindowProps {
 /** A room that waits for players: its host changes everything here, the others see it change. */
 export default function RoomWindow({ lobby, room, viewerId }: RoomWindowProps) {
   const [wanted, change] = useRoomChange(lobby.gameId);
+  const panels = use(RoomPanels);
+  const memberIds = lobby.users.map(({ id }) => id);
   const isHost = room.hostId === viewerId;
   return (
     <div className={styles.room}>
@@ -28,7 +31,9 @@ export default function RoomWindow({ lobby, room, viewerId }: RoomWindowProps) {
         <RoomSeats lobby={lobby} room={room} viewerId={viewerId} wanted={wanted} change={change} />
         <RoomNews viewerId={viewerId} />
         {lobby.codeRoom !== null && <InviteLinkRow code={lobby.codeRoom} />}
-        <InviteFriends room={room} memberIds={lobby.users.map(({ id }) => id)} />
+        {panels.map((Panel, nth) => (
+          <Panel key={nth} room={room} memberIds={memberIds} />
+        ))}
         {isHost ? <HostFoot lobby={lobby} viewerId={viewerId} /> : <GuestFoot lobby={lobby} viewerId={viewerId} />}
       </div>
       <div className={styles.right}>

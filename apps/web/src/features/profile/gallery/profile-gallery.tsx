@@ -9,7 +9,7 @@ export default function ProfileGallery() {
     <Gallery states={STATES}>
       {({ name: _name, album, ...view }) => (
         <main data-gallery>
-          <ProfileView {...view} Stamps={(whose) => <Stamps {...whose} album={album} />} />
+          <ProfileView {...view} parts={{ Stamps: (whose) => <Stamps {...whose} album={album} /> }} />
         </main>
       )}
     </Gallery>

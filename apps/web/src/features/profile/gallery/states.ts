@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { FAILED, LOADING } from '../../../shared/gallery/loading.ts';
 import type { ProfileView } from '../profile-view.tsx';
 
-type View = ComponentProps<typeof ProfileView>;
+type View = Omit<ComponentProps<typeof ProfileView>, 'parts'>;
 
 interface ProfileGalleryState extends View {
   readonly album: Album;

@@ -1,6 +1,6 @@
-import { useFollowedFriends } from '../../shared/friends/follow-friends.ts';
-import { friendStateOf } from '../../shared/friends/friend-state-of.ts';
-import { callToTable } from '../../shared/friends/friends-store.ts';
+import { useFollowedFriends } from './follow-friends.ts';
+import { friendStateOf } from './friend-state-of.ts';
+import { callToTable } from './friends-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 

@@ -1,8 +1,7 @@
 import { failureText } from '../../shared/forms/form-failure.ts';
-import { endAsking, useBlocking, type BlockedPerson } from '../../shared/friends/blocking.ts';
-import { loadFriends } from '../../shared/friends/follow-friends.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { endAsking, useBlocking, type BlockedPerson } from '../../shared/session/blocking.ts';
 import { setRelation } from '../../shared/session/relations.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
@@ -55,7 +54,5 @@ async function change(userId: string, isOn: boolean, t: Translator): Promise<boo
   } catch (error) {
     notify('error', failureText(error, t));
     return false;
-  } finally {
-    await loadFriends();
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTranslator } from '../i18n/translator.tsx';
-import { RUSSIAN } from '../testing/samples.ts';
+import { createTranslator } from '../../shared/i18n/translator.tsx';
+import { RUSSIAN } from '../../shared/testing/samples.ts';
 import { agoText, whereText } from './where-text.ts';
 
 const NOW = new Date(2030, 5, 12, 18, 0).getTime();

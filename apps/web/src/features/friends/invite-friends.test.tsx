@@ -3,14 +3,14 @@ import { NO_HOUSE_RULES } from '@magnaty/rules';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetFriends, useFriends } from '../../../shared/friends/friends-store.ts';
-import { useSession } from '../../../shared/session/session-store.ts';
-import { siteClock } from '../../../shared/time/server-clock.ts';
-import { fakeServer } from '../../../shared/testing/fake-server.ts';
-import { renderPage } from '../../../shared/testing/render-page.tsx';
-import { sampleUser } from '../../../shared/testing/samples.ts';
-import { useToasts } from '../../../shared/ui/toasts.ts';
-import { InviteFriends } from './invite-friends.tsx';
+import { forgetFriends, useFriends } from './friends-store.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { siteClock } from '../../shared/time/server-clock.ts';
+import { fakeServer } from '../../shared/testing/fake-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { sampleUser } from '../../shared/testing/samples.ts';
+import { useToasts } from '../../shared/ui/toasts.ts';
+import InviteFriends from './invite-friends.tsx';
 
 const person = (userId: string, where: Whereabouts): Person => ({
   userId,

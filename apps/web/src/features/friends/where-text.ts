@@ -1,5 +1,5 @@
 import type { LastGame, Whereabouts } from '@magnaty/protocol';
-import type { Translator } from '../i18n/translator.tsx';
+import type { Translator } from '../../shared/i18n/translator.tsx';
 
 const MINUTE_MS = 60_000;
 const UNITS = [

@@ -1,7 +1,7 @@
-import { useText } from '../i18n/use-text.ts';
-import { useRelation } from '../session/relations.ts';
-import { useSession } from '../session/session-store.ts';
-import { Button } from '../ui/button.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useRelation } from '../../shared/session/relations.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { useFollowedFriends } from './follow-friends.ts';
 import type { FriendChange } from './friend-calls.ts';
 import { askAgainAtOf, dayText, friendStateOf, type FriendState } from './friend-state-of.ts';

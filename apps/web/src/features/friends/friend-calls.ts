@@ -1,5 +1,5 @@
 import type { FoundPeople, FriendList } from '@magnaty/protocol';
-import { request } from '../api/request.ts';
+import { request } from '../../shared/api/request.ts';
 
 type Done = Record<string, never>;
 export type FriendChange = 'request' | 'accept' | 'decline' | 'remove';
@@ -17,6 +17,3 @@ export const sendFriend = (change: FriendChange, userId: string) =>
 /** Invites a user to the room in which the own user sits. @returns its code */
 export const sendInvitation = (userId: string) =>
   request<{ readonly roomId: string }>({ method: 'POST', path: '/api/game/room/invite', body: { userId } });
-
-export const declineInvitation = (invitation: { readonly userId: string; readonly roomId: string }) =>
-  request<Done>({ method: 'POST', path: '/api/game/room/decline', body: { ...invitation } });

@@ -1,7 +1,7 @@
 import type { FriendList } from '@magnaty/protocol';
 import { useEffect } from 'react';
-import { onAccountChange } from '../session/account-changes.ts';
-import { useSession } from '../session/session-store.ts';
+import { onAccountChange } from '../../shared/session/account-changes.ts';
+import { useSession } from '../../shared/session/session-store.ts';
 import { getFriends } from './friend-calls.ts';
 import { useFriends } from './friends-store.ts';
 

@@ -2,10 +2,10 @@ import type { FriendList } from '@magnaty/protocol';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { useSession } from '../session/session-store.ts';
-import { fakeServer } from '../testing/fake-server.ts';
-import { renderPage } from '../testing/render-page.tsx';
-import { sampleUser } from '../testing/samples.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { fakeServer } from '../../shared/testing/fake-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { sampleUser } from '../../shared/testing/samples.ts';
 import { FriendButton } from './friend-button.tsx';
 import { forgetFriends } from './friends-store.ts';
 

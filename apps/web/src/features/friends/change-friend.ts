@@ -1,6 +1,6 @@
-import { failureText } from '../forms/form-failure.ts';
-import type { Translator } from '../i18n/translator.tsx';
-import { notify } from '../ui/toasts.ts';
+import { failureText } from '../../shared/forms/form-failure.ts';
+import type { Translator } from '../../shared/i18n/translator.tsx';
+import { notify } from '../../shared/ui/toasts.ts';
 import { loadFriends } from './follow-friends.ts';
 import { sendFriend, type FriendChange } from './friend-calls.ts';
 

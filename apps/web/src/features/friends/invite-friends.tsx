@@ -1,21 +1,16 @@
-import type { LobbyView } from '@magnaty/protocol';
-import { failureText } from '../../../shared/forms/form-failure.ts';
-import { onlineOf, useFollowedFriends } from '../../../shared/friends/follow-friends.ts';
-import { INVITE_TEXTS, isInvitable, useInviteStates } from '../../../shared/friends/invite-state.ts';
-import { inviteToRoom } from '../../../shared/friends/invite-to-room.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
+import { failureText } from '../../shared/forms/form-failure.ts';
+import { onlineOf, useFollowedFriends } from './follow-friends.ts';
+import { INVITE_TEXTS, isInvitable, useInviteStates } from './invite-state.ts';
+import { inviteToRoom } from './invite-to-room.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import type { RoomPanelProps } from '../../shared/slots/room-panels.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { notify } from '../../shared/ui/toasts.ts';
 import styles from './invite-friends.module.css';
 
-interface InviteFriendsProps {
-  readonly room: LobbyView['room'];
-  readonly memberIds: readonly string[];
-}
-
 /** The friends who could come to the room now, one press each. Nothing without one. */
-export function InviteFriends({ room, memberIds }: InviteFriendsProps) {
+export default function InviteFriends({ room, memberIds }: RoomPanelProps) {
   const t = useText();
   const { list } = useFollowedFriends();
   const stateOf = useInviteStates(room);

@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import { failureText } from '../../shared/forms/form-failure.ts';
-import { sendFriend } from '../../shared/friends/friend-calls.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import type { NoticeActionsProps, NoticeOf, NoticeViews } from '../../shared/slots/notice-view.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
-import { dropNotice } from './bell-store.ts';
-
-interface FriendAnswerProps {
-  /** The id of the notice. */
-  readonly id: number;
-  readonly userId: string;
-}
+import { sendFriend } from './friend-calls.ts';
 
 /** Accepts or declines a friend; the request then leaves the list. */
-export function FriendAnswer({ id, userId }: FriendAnswerProps) {
+function FriendAnswer({ notice: { userId }, drop }: NoticeActionsProps<NoticeOf<'friendRequest'>>) {
   const t = useText();
   const [isPending, setPending] = useState(false);
   const answer = async (isAccepted: boolean) => {
@@ -21,7 +15,7 @@ export function FriendAnswer({ id, userId }: FriendAnswerProps) {
     setPending(true);
     try {
       await sendFriend(isAccepted ? 'accept' : 'decline', userId);
-      dropNotice(id);
+      drop();
     } catch (error) {
       notify('error', failureText(error, t));
       setPending(false);
@@ -38,3 +32,8 @@ export function FriendAnswer({ id, userId }: FriendAnswerProps) {
     </>
   );
 }
+
+export const friendNotices: Pick<NoticeViews, 'friendRequest' | 'friendAccepted'> = {
+  friendRequest: { title: (t, _notice, { name }) => t('bell.friendRequest', { name }), Actions: FriendAnswer },
+  friendAccepted: { title: (t, _notice, { name }) => t('bell.friendAccepted', { name }) },
+};

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { notify } from '../ui/toasts.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { notify } from '../../shared/ui/toasts.ts';
 import type { FriendChange } from './friend-calls.ts';
 
 /**

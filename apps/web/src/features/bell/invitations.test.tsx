@@ -2,9 +2,8 @@ import type { NotificationList, ServerEvent } from '@magnaty/protocol';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { resetLobby } from '../../features/lobby/state/lobby-store.ts';
-import { askToBlock } from '../../shared/friends/blocking.ts';
-import { callToTable, forgetFriends, toggleFriends, useFriends } from '../../shared/friends/friends-store.ts';
+import { RoomsProvider } from '../lobby/invite/rooms-provider.tsx';
+import { resetLobby } from '../lobby/state/lobby-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
@@ -12,9 +11,8 @@ import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { Toaster } from '../../shared/ui/toaster.tsx';
 import { useToasts } from '../../shared/ui/toasts.ts';
-import FriendsHost from './friends-host.tsx';
+import { Invitations } from './invitations.tsx';
 
-const NOBODY = { friends: [], asking: [], asked: [], opponents: [] };
 const invitation = (id: number, roomId: string) => ({
   id,
   at: 0,
@@ -43,44 +41,24 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
   resetLobby();
   useSession.getState().logIn(sampleUser());
-  forgetFriends();
 });
 
-const open = (path = '/', handlers: Parameters<typeof fakeServer>[0] = {}) => {
+const open = (path = '/') => {
   const calls = fakeServer({
-    'GET /api/friends/online': { body: { online: 3 } },
-    'GET /api/friends/list': { body: NOBODY },
     'GET /api/notifications/list': () => ({ body: notices }),
     'POST /api/notifications/read': {},
-    'POST /api/game/room/invite': { body: { roomId: 'K7M2QX' } },
-    ...handlers,
   });
   const page = (
     <>
-      <FriendsHost />
+      <RoomsProvider>
+        <Invitations />
+      </RoomsProvider>
       <Toaster />
     </>
   );
   return { ...renderPage(page, { path }), calls };
 };
 const TEXT = 'Глеб_77 зовёт вас за стол';
-
-test('a friend whom a page calls to a table is invited to a new room', async () => {
-  const { calls } = open();
-  act(() => callToTable('gleb'));
-  await waitFor(() => expect(calls.filter(({ url }) => url === '/api/game/room/invite')).toHaveLength(1));
-  expect(emit.mock.calls.map(([name]) => name)).toEqual(['createRoom']);
-  expect(useFriends.getState().calledId).toBeNull();
-});
-
-test('the number of friends online is asked for, and again after a change of a friend', async () => {
-  const { calls } = open();
-  await waitFor(() => expect(useFriends.getState().online).toBe(3));
-  const count = () => calls.filter(({ url }) => url === '/api/friends/online').length;
-  expect(count()).toBe(1);
-  receive({ name: 'AccountChanged', payload: { what: ['friends'] } });
-  await waitFor(() => expect(count()).toBe(2));
-});
 
 test('an invitation is shown when it comes, and its button enters the room', async () => {
   open();
@@ -131,46 +109,4 @@ test('nothing comes between a player and the move: it waits for the end of the g
   expect(screen.queryByText(TEXT)).toBeNull();
   act(() => navigate('/'));
   await screen.findByText(TEXT);
-});
-
-test('in a game the list of friends is loaded, for the menus of its players', async () => {
-  open('/game');
-  await waitFor(() => expect(useFriends.getState().list).toEqual(NOBODY));
-});
-
-test('who sits in no room opens one by inviting a friend', async () => {
-  const friend = { userId: 'vera', nickname: 'vera', avatarPath: null, rating: 1, where: { at: 'site' } };
-  const { calls } = open('/', { 'GET /api/friends/list': { body: { ...NOBODY, friends: [friend] } } });
-  act(toggleFriends);
-  const button = await screen.findByRole('button', { name: 'Позвать: vera' });
-  fireEvent.click(button);
-  fireEvent.click(button);
-  const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  await waitFor(() => expect(posted()).toEqual([{ userId: 'vera' }]));
-  expect(emit.mock.calls.map(([name]) => name)).toEqual(['createRoom']);
-  expect(useToasts.getState().toasts).toEqual([]);
-});
-
-test('a room that is refused is told once, and nobody is invited to it', async () => {
-  emit.mockResolvedValue({ ok: false, code: 'SUSPENDED', message: 'нельзя' });
-  const { calls } = open('/', { 'GET /api/user/info': { status: 401, body: { code: 'NOT_AUTHENTICATED' } } });
-  act(() => callToTable('gleb'));
-  await waitFor(() => expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['нельзя']));
-  await act(async () => undefined);
-  expect(useToasts.getState().toasts).toHaveLength(1);
-  expect(calls.filter(({ url }) => url === '/api/game/room/invite')).toEqual([]);
-});
-
-test('a block is asked for in one sentence, and its notification undoes it', async () => {
-  const { calls } = open('/', { 'POST /api/relations/block': {}, 'POST /api/relations/unblock': {} });
-  act(() => askToBlock({ userId: 'lev', nickname: 'Лев', avatarPath: null }));
-  await screen.findByText(/^Вы перестанете быть друзьями/);
-  const posted = () => calls.filter(({ method }) => method === 'POST').map(({ url }) => url);
-  expect(posted()).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Заблокировать' }));
-  await screen.findByText('Игрок Лев заблокирован');
-  expect(useSession.getState().user?.relations.blocked).toEqual(['lev']);
-  fireEvent.click(screen.getByRole('button', { name: 'Вернуть' }));
-  await waitFor(() => expect(useSession.getState().user?.relations.blocked).toEqual([]));
-  await waitFor(() => expect(posted()).toEqual(['/api/relations/block', '/api/relations/unblock']));
 });

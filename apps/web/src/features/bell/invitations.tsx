@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { followBell, markRead, useBell } from '../../features/bell/bell-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { useSession } from '../../shared/session/session-store.ts';
-import { dropToast, notifyWithAction } from '../../shared/ui/toasts.ts';
+import { RoomsContext } from '../../shared/slots/rooms.ts';
 import { QUIET_PATHS } from '../../shared/slots/use-is-free.ts';
+import { dropToast, notifyWithAction } from '../../shared/ui/toasts.ts';
+import { followBell, markRead, useBell } from './bell-store.ts';
 
 interface Invitation {
   readonly id: number;
@@ -13,18 +13,19 @@ interface Invitation {
 }
 
 /** Shows each new invitation until it is closed; the bell keeps it until it is answered. During a game it waits: nothing comes between a player and the move. */
-export function Invitations({ onJoin }: { readonly onJoin: (code: string) => void }) {
+export function Invitations() {
   const t = useText();
+  const { enter } = use(RoomsContext);
   const invitations = useInvitations();
   const path = usePathname().toLowerCase().replace(/\/$/, '');
   const shown = QUIET_PATHS.has(path) ? '' : JSON.stringify(invitations);
   useEffect(() => {
     if (shown === '') return;
     const toasts = (JSON.parse(shown) as Invitation[]).map(({ id, nickname, roomId }) =>
-      notifyWithAction(t('friends.invitation', { nickname }), {
+      notifyWithAction(t('bell.invitation.toast', { nickname }), {
         icon: 'friends',
-        text: t('friends.join'),
-        run: () => onJoin(roomId),
+        text: t('bell.invitation.enter'),
+        run: () => enter(roomId),
         decline: () => void markRead([id]),
       }),
     );
@@ -36,9 +37,8 @@ export function Invitations({ onJoin }: { readonly onJoin: (code: string) => voi
 
 /** The invitations among the notices. The bell shows the same list, and is not on all pages. */
 function useInvitations(): readonly Invitation[] {
-  const userId = useSession(({ user }) => user?.id);
   const list = useBell((bell) => bell.list) ?? [];
-  useEffect(() => (userId === undefined ? undefined : followBell()), [userId]);
+  useEffect(followBell, []);
   return list.flatMap(({ id, isRead, notice, actor }) =>
     notice.kind === 'invitation' && actor !== null && !isRead
       ? [{ id, nickname: actor.nickname, roomId: notice.roomId }]

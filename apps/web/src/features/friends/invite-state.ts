@@ -1,6 +1,6 @@
 import type { LobbyView } from '@magnaty/protocol';
 import { useEffect, useState } from 'react';
-import { siteClock } from '../time/server-clock.ts';
+import { siteClock } from '../../shared/time/server-clock.ts';
 
 /** `waits`: invited within the last minute. `again`: may be invited again. `removed`: the host has removed the user. */
 export type InviteState = 'free' | 'waits' | 'declined' | 'again' | 'removed';

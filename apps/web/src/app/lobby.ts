@@ -1,0 +1,3 @@
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
+
+export const LobbyDialog = lazyPart(() => import('./lobby-dialog.tsx'));

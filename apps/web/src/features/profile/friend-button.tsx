@@ -1,1 +1,0 @@
-export { FriendButton } from '../../shared/friends/friend-button.tsx';
