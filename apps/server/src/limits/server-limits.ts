@@ -101,6 +101,8 @@ type LimitBy<P extends keyof typeof KEY_PARTS> = {
   [K in keyof Limits]: Limits[K]['key'] extends readonly [P] ? K : never;
 }[keyof Limits];
 
-/** The limits of calls that a user makes, or that a user or a guest makes. */
+export type LimitOfOneServer = keyof Limits;
+/** The limits of calls that a user makes, or a bot, or a user or a guest. */
 export type LimitOfUser = LimitBy<'user'>;
+export type LimitOfBot = LimitBy<'bot'>;
 export type LimitOfCaller = LimitBy<'caller'>;
