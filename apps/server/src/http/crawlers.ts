@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { callsOf } from './call.ts';
 import { escapeHtml } from '../texts/escape-html.ts';
 import { alternatesOf, LISTED_PAGES, pageAddress } from './page-head.ts';
 
@@ -32,9 +33,17 @@ const sitemap = (site: string): string => {
 /** The files that search engines ask for. `site` is the address of the site, without a slash at the end. */
 export const serveCrawlers = (app: FastifyInstance, site: string): void => {
   const files = { '/robots.txt': ['text/plain', robots(site)], '/sitemap.xml': ['application/xml', sitemap(site)] };
-  for (const [path, [type, content]] of Object.entries(files)) {
-    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
-      reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(content),
-    );
-  }
+  const call = callsOf(app);
+  for (const [path, [type, content]] of Object.entries(files))
+    call({
+      method: 'GET',
+      path,
+      who: 'stranger',
+      limit: { none: 'it is answered from memory' },
+      type: `${type}; charset=utf-8`,
+      run: async ({ reply }) => {
+        reply.header('cache-control', 'no-cache');
+        return content!;
+      },
+    });
 };

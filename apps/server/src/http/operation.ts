@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Prometheus } from '../metrics/index.ts';
 import type { Writability } from '../db/writability.ts';
+import { callsOf, type Admission } from './call.ts';
 import { Failure } from './failure.ts';
 import { isSecret } from './operator-key.ts';
 
@@ -39,31 +40,46 @@ const mayRead = (config: OperationOptions['config'], { headers }: FastifyRequest
 export const operationRoutes =
   ({ config, metrics, writability, isStopping }: OperationOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const tags = ['operation'];
-    app.get('/healthz', { schema: { tags, response: { 200: state } } }, async () => ({
-      status: 'ok' as const,
-    }));
+    const call = callsOf(app, { tags: ['operation'] });
+    const probe = { method: 'GET', who: 'stranger', limit: { none: 'it is answered from memory' } } as const;
+    call({ ...probe, path: '/healthz', answer: state, failures: [], run: async () => ({ status: 'ok' as const }) });
     let wasReady = true;
     const stateNow = (): State => {
       if (isStopping()) return { status: 'stopping' };
       const { fault } = writability;
       return fault === null ? { status: 'ok' } : { status: 'unavailable', reason: fault };
     };
-    app.get('/readyz', { schema: { tags, response: { 200: state, 503: state } } }, async (request, reply) => {
-      const now = stateNow();
-      const isReady = now.status === 'ok';
-      // Asked every second: one line when it changes.
-      if (wasReady && now.status === 'unavailable') request.log.warn({ reason: now.reason }, 'not ready');
-      if (!wasReady && isReady) request.log.info('ready again');
-      wasReady = isReady;
-      return reply.code(isReady ? 200 : 503).send(now);
+    call({
+      ...probe,
+      path: '/readyz',
+      answer: state,
+      otherAnswers: { 503: state },
+      failures: [],
+      run: async ({ request, reply }) => {
+        const now = stateNow();
+        const isReady = now.status === 'ok';
+        // Asked every second: one line when it changes.
+        if (wasReady && now.status === 'unavailable') request.log.warn({ reason: now.reason }, 'not ready');
+        if (!wasReady && isReady) request.log.info('ready again');
+        wasReady = isReady;
+        reply.code(isReady ? 200 : 503);
+        return now;
+      },
     });
-    app.get('/metrics', { schema: { tags, summary: 'For Prometheus only' } }, async (request, reply) => {
+    const admit: Admission = async (request) => {
       // For everyone else the route does not exist.
       if (!mayRead(config, request)) throw new Failure(404, 'NOT_FOUND');
-      return reply
-        .header('cache-control', 'no-store')
-        .type(metrics.contentType)
-        .send(await metrics.text());
+    };
+    callsOf(app, { admit, tags: ['operation'] })({
+      method: 'GET',
+      path: '/metrics',
+      who: 'operator',
+      limit: { none: 'it needs a key' },
+      summary: 'For Prometheus only',
+      type: metrics.contentType,
+      run: async ({ reply }) => {
+        reply.header('cache-control', 'no-store');
+        return metrics.text();
+      },
     });
   };

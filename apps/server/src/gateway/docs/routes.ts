@@ -1,5 +1,6 @@
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { publicSocketPort, type Config } from '../../config/config.ts';
+import { callsOf } from '../../http/call.ts';
 import { botsPage } from './bots-page.ts';
 import { socketDocument, socketPage } from './page.ts';
 
@@ -8,26 +9,33 @@ import { socketDocument, socketPage } from './page.ts';
  * /api/docs/bots how to write a bot.
  */
 export const socketDocs =
-  (config: Pick<Config, 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT'>): FastifyPluginCallback =>
-  (app, _options, done) => {
+  (config: Pick<Config, 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT'>): FastifyPluginAsync =>
+  async (app) => {
     const port = publicSocketPort(config);
     const stylePath = '/api/docs/socket.css';
+    const call = callsOf(app);
+    const ofDocs = { method: 'GET', who: 'stranger', limit: { none: 'it is answered from memory' } } as const;
     let page: string | undefined;
-    const schema = { hide: true };
-    app.get('/api/docs/socket', { schema }, (_request, reply) => {
-      page ??= socketPage({ port, stylePath });
-      return reply.type('text/html; charset=utf-8').send(page);
+    call({
+      ...ofDocs,
+      path: '/api/docs/socket',
+      type: 'text/html; charset=utf-8',
+      run: async () => (page ??= socketPage({ port, stylePath })),
     });
     let bots: string | undefined;
-    app.get('/api/docs/bots', { schema }, (_request, reply) => {
-      bots ??= botsPage({ stylePath });
-      return reply.type('text/html; charset=utf-8').send(bots);
+    call({
+      ...ofDocs,
+      path: '/api/docs/bots',
+      type: 'text/html; charset=utf-8',
+      run: async () => (bots ??= botsPage({ stylePath })),
     });
-    app.get(stylePath, { schema }, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
-    app.get('/api/docs/socket.json', { schema }, (request, reply) =>
-      reply.type('application/json; charset=utf-8').send(JSON.stringify(socketDocument(`${request.hostname}:${port}`))),
-    );
-    done();
+    call({ ...ofDocs, path: stylePath, type: 'text/css; charset=utf-8', run: async () => STYLE });
+    call({
+      ...ofDocs,
+      path: '/api/docs/socket.json',
+      type: 'application/json; charset=utf-8',
+      run: async ({ request }) => JSON.stringify(socketDocument(`${request.hostname}:${port}`)),
+    });
   };
 
 /** Style of the page. It is a separate file because the content security policy forbids inline styles. */

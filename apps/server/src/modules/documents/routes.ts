@@ -1,8 +1,10 @@
-import { apiError, bankDetails, faq, siteDocument } from '@magnaty/protocol';
+import type { LocaleCode } from '@magnaty/content';
+import { bankDetails, faq, siteDocument } from '@magnaty/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { LOCALE_HEADER, localeOf } from '../../http/locale.ts';
+import { callsOf } from '../../http/call.ts';
+import { LOCALE_HEADER } from '../../http/locale.ts';
 import type { Documents } from './documents.ts';
 
 /** A browser keeps the answer, and asks each time whether it is still the newest: then the answer is a 304. */
@@ -16,42 +18,60 @@ const isKept = (request: FastifyRequest, reply: FastifyReply, hash: string): boo
   return known.includes(etag);
 };
 
-const schemaOf = <T extends z.ZodType>(summary: string, answer: T) => ({
-  schema: {
-    tags: ['unregistered'],
-    summary,
-    response: { 200: answer, 304: z.undefined().describe('If-None-Match names the newest content'), 404: apiError },
-  },
-});
+interface Page<T extends z.ZodType> {
+  readonly path: string;
+  readonly summary: string;
+  readonly answer: T;
+  readonly read: (locale: LocaleCode) => Promise<{ readonly hash: string; readonly body: z.input<T> }>;
+}
 
 /** The calls of the documents under /api/unregistered, which are open to guests. */
 export const documentRoutes =
   (documents: Documents): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/getFaq', schemaOf('Frequent questions with their answers', faq), async (request, reply) => {
-      const { hash, body } = await documents.faq(localeOf(request));
-      return isKept(request, reply, hash) ? reply.code(304).send(undefined) : body;
-    });
+    const call = callsOf(app, { tags: ['unregistered'] });
+    const serve = <T extends z.ZodType>({ read, ...page }: Page<T>): void =>
+      call({
+        ...page,
+        method: 'GET',
+        who: 'stranger',
+        limit: { none: 'it is answered from memory' },
+        otherAnswers: { 304: z.undefined().describe('If-None-Match names the newest content') },
+        failures: [404],
+        run: async ({ locale, request, reply }) => {
+          const { hash, body } = await read(locale);
+          return isKept(request, reply, hash) ? reply.code(304).send(undefined) : body;
+        },
+      });
 
-    const rules = schemaOf('The rules of the game, with the numbers of the engine', siteDocument);
-    app.get('/getRules', rules, async (request, reply) => {
-      const { hash, body } = await documents.rules(localeOf(request));
-      return isKept(request, reply, hash) ? reply.code(304).send(undefined) : body;
+    serve({
+      path: '/getFaq',
+      summary: 'Frequent questions with their answers',
+      answer: faq,
+      read: (locale) => documents.faq(locale),
     });
-
-    app.get('/userAgreement', schemaOf('The user agreement', siteDocument), async (request, reply) => {
-      const { hash, body } = await documents.page('agreement', localeOf(request));
-      return isKept(request, reply, hash) ? reply.code(304).send(undefined) : body;
+    serve({
+      path: '/getRules',
+      summary: 'The rules of the game, with the numbers of the engine',
+      answer: siteDocument,
+      read: (locale) => documents.rules(locale),
     });
-
-    app.get('/privacyPolicy', schemaOf('The privacy policy', siteDocument), async (request, reply) => {
-      const { hash, body } = await documents.page('privacy', localeOf(request));
-      return isKept(request, reply, hash) ? reply.code(304).send(undefined) : body;
+    serve({
+      path: '/userAgreement',
+      summary: 'The user agreement',
+      answer: siteDocument,
+      read: (locale) => documents.page('agreement', locale),
     });
-
-    const requisites = schemaOf('The address of the support and the requisites of the owner', bankDetails);
-    app.get('/bankDetails', requisites, async (request, reply) => {
-      const { hash, body } = await documents.requisites(localeOf(request));
-      return isKept(request, reply, hash) ? reply.code(304).send(undefined) : body;
+    serve({
+      path: '/privacyPolicy',
+      summary: 'The privacy policy',
+      answer: siteDocument,
+      read: (locale) => documents.page('privacy', locale),
+    });
+    serve({
+      path: '/bankDetails',
+      summary: 'The address of the support and the requisites of the owner',
+      answer: bankDetails,
+      read: (locale) => documents.requisites(locale),
     });
   };

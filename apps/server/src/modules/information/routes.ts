@@ -1,9 +1,9 @@
 import { LOCALES } from '@magnaty/content';
-import { apiError, boardInfo, dictionary, sentWhole, serverInfo } from '@magnaty/protocol';
+import { boardInfo, dictionary, sentWhole, serverInfo } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { callsOf } from '../../http/call.ts';
 import { Failure } from '../../http/failure.ts';
-import { localeOf } from '../../http/locale.ts';
 import { mayUseDevelopmentTools } from '../../http/site-address.ts';
 import type { Mail } from '../mail/index.ts';
 import { describeBoard } from './board-info.ts';
@@ -16,46 +16,40 @@ export interface InformationOptions {
   readonly maxTopUp: number;
 }
 
-const TAGS = ['unregistered'];
-
 /** The calls under /api/unregistered, which are open to guests. */
 export const informationRoutes =
   ({ config, mail, maxTopUp }: InformationOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get(
-      '/main/info',
-      { schema: { tags: TAGS, summary: 'Settings of the server', response: { 200: serverInfo } } },
-      async (request) =>
-        describeServer(config, mail, maxTopUp, {
-          code: localeOf(request),
-          mayUseTools: mayUseDevelopmentTools(config, request),
-        }),
-    );
+    const call = callsOf(app, { tags: ['unregistered'] });
+    const fromMemory = { method: 'GET', who: 'stranger', limit: { none: 'it is answered from memory' } } as const;
+    call({
+      ...fromMemory,
+      path: '/main/info',
+      summary: 'Settings of the server',
+      answer: serverInfo,
+      failures: [],
+      run: async ({ locale: code, request }) =>
+        describeServer(config, mail, maxTopUp, { code, mayUseTools: mayUseDevelopmentTools(config, request) }),
+    });
 
-    app.get(
-      '/main/board',
-      {
-        schema: {
-          tags: TAGS,
-          summary: 'The board of every game: cells, prices, rents, cards, numbers. Money is in whole millions',
-          response: { 200: boardInfo },
-        },
-      },
-      async (request) => describeBoard(localeOf(request)),
-    );
+    call({
+      ...fromMemory,
+      path: '/main/board',
+      summary: 'The board of every game: cells, prices, rents, cards, numbers. Money is in whole millions',
+      answer: boardInfo,
+      failures: [],
+      run: async ({ locale }) => describeBoard(locale),
+    });
 
-    app.get(
-      '/dictionary/:localeId',
-      {
-        schema: {
-          tags: TAGS,
-          summary: 'All texts of a language, as ICU messages',
-          params: z.object({ localeId: sentWhole(0, 9999) }),
-          response: { 200: dictionary, 400: apiError, 404: apiError },
-        },
-      },
-      async (request) => {
-        const locale = LOCALES.find(({ id }) => id === request.params.localeId);
+    call({
+      ...fromMemory,
+      path: '/dictionary/:localeId',
+      summary: 'All texts of a language, as ICU messages',
+      params: z.object({ localeId: sentWhole(0, 9999) }),
+      answer: dictionary,
+      failures: [400, 404],
+      run: async ({ params }) => {
+        const locale = LOCALES.find(({ id }) => id === params.localeId);
         if (locale === undefined) throw new Failure(404, 'NOT_FOUND');
         return {
           version: DICTIONARY_VERSION,
@@ -64,5 +58,5 @@ export const informationRoutes =
           texts: textsOf(locale.code),
         };
       },
-    );
+    });
   };

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callsOf } from '../../http/call.ts';
 import { Failure } from '../../http/failure.ts';
-import { keepKeyOfLink } from '../../http/operator-key.ts';
-import { mayUseDevelopmentTools } from '../../http/site-address.ts';
+import { admitToTools } from '../../http/trial-tools.ts';
 import type { Mail, MailConfig } from './mail.ts';
 import { escapeHtml } from '../../texts/escape-html.ts';
 
@@ -30,35 +31,42 @@ export const outboxRoutes =
   async (app) => {
     const { outbox } = mail;
     if (outbox === null) return;
-    app.addHook('onRequest', async (request, reply) => {
-      // For everyone else the route does not exist.
-      if (!mayUseDevelopmentTools(config, request)) throw new Failure(404, 'NOT_FOUND');
-      if (keepKeyOfLink(request, reply, OUTBOX_PATH)) return reply;
-      reply.header('cache-control', 'no-store').header('content-security-policy', POLICY);
-      return undefined;
+    const call = callsOf(app, { admit: admitToTools({ config, policy: POLICY, start: OUTBOX_PATH }) });
+    const ofTrial = { method: 'GET', who: 'operator', limit: { none: 'the operator alone reads mails' } } as const;
+    call({ ...ofTrial, path: '/style.css', type: 'text/css; charset=utf-8', run: async () => STYLE });
+    call({
+      ...ofTrial,
+      path: '/mails',
+      answer: z.unknown(),
+      run: async () => ({
+        mails: (await outbox.list()).map(({ sentAt, ...mail }) => ({ ...mail, sentAt: sentAt.toISOString() })),
+      }),
     });
-    const hidden = { schema: { hide: true } };
-    app.get('/style.css', hidden, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
-    app.get('/mails', hidden, async () => ({
-      mails: (await outbox.list()).map(({ sentAt, ...mail }) => ({ ...mail, sentAt: sentAt.toISOString() })),
-    }));
-    app.get<{ Params: { id: string } }>('/mails/:id', hidden, async (request, reply) => {
-      const found = (await outbox.list()).find(({ id }) => String(id) === request.params.id);
-      if (found === undefined) throw new Failure(404, 'NOT_FOUND');
-      return reply.header('content-security-policy', MAIL_POLICY).type('text/html; charset=utf-8').send(found.html);
+    call({
+      ...ofTrial,
+      path: '/mails/:id',
+      params: z.object({ id: z.string() }),
+      type: 'text/html; charset=utf-8',
+      run: async ({ params, reply }) => {
+        const found = (await outbox.list()).find(({ id }) => String(id) === params.id);
+        if (found === undefined) throw new Failure(404, 'NOT_FOUND');
+        reply.header('content-security-policy', MAIL_POLICY);
+        return found.html;
+      },
     });
-    app.get('/', hidden, async (_request, reply) => {
-      const mails = await outbox.list();
-      const list = mails
-        .map(
-          ({ id, to, replyTo, subject, text, sentAt }, at) =>
-            `<details${at === 0 ? ' open' : ''}><summary>${escapeHtml(subject)}<span>${escapeHtml(to)} · ${sentAt.toISOString()}${replyTo === undefined ? '' : ` · Reply-To: ${escapeHtml(replyTo)}`}</span></summary><pre>${linked(text)}</pre><a href="${OUTBOX_PATH}/mails/${id}" target="_blank" rel="noopener">HTML</a></details>`,
-        )
-        .join('');
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(
-          `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Исходящие письма</title><link rel="stylesheet" href="${OUTBOX_PATH}/style.css"></head><body><main><h1>Исходящие письма</h1><p>Пробный запуск: письма никуда не отправляются. Почтовый сервер задаёт настройка SMTP_URL.</p>${list || '<p>Писем пока нет.</p>'}</main></body></html>`,
-        );
+    call({
+      ...ofTrial,
+      path: '/',
+      type: 'text/html; charset=utf-8',
+      run: async () => {
+        const mails = await outbox.list();
+        const list = mails
+          .map(
+            ({ id, to, replyTo, subject, text, sentAt }, at) =>
+              `<details${at === 0 ? ' open' : ''}><summary>${escapeHtml(subject)}<span>${escapeHtml(to)} · ${sentAt.toISOString()}${replyTo === undefined ? '' : ` · Reply-To: ${escapeHtml(replyTo)}`}</span></summary><pre>${linked(text)}</pre><a href="${OUTBOX_PATH}/mails/${id}" target="_blank" rel="noopener">HTML</a></details>`,
+          )
+          .join('');
+        return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Исходящие письма</title><link rel="stylesheet" href="${OUTBOX_PATH}/style.css"></head><body><main><h1>Исходящие письма</h1><p>Пробный запуск: письма никуда не отправляются. Почтовый сервер задаёт настройка SMTP_URL.</p>${list || '<p>Писем пока нет.</p>'}</main></body></html>`;
+      },
     });
   };

@@ -131,9 +131,25 @@ export const oneClickRoutes =
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    app.post('/:token', { schema: { hide: true, params } }, async (request) => {
-      await unsubscribing.byToken(request.params.token);
-      return {};
+    const call = callsOf(app);
+    call({
+      method: 'POST',
+      path: '/:token',
+      who: 'stranger',
+      limit: { none: 'it needs the random token of a mail' },
+      params,
+      answer: empty,
+      run: async ({ params }) => {
+        await unsubscribing.byToken(params.token);
+        return {};
+      },
     });
-    app.get('/:token', { schema: { hide: true, params } }, async (_request, reply) => reply.redirect('/unsubscribe'));
+    call({
+      method: 'GET',
+      path: '/:token',
+      who: 'stranger',
+      limit: { none: 'it reads nothing' },
+      params,
+      run: async ({ reply }) => reply.redirect('/unsubscribe'),
+    });
   };

@@ -1,9 +1,10 @@
 import { numberTag, type LocaleCode } from '@magnaty/content';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { callsOf } from '../../../../http/call.ts';
 import { Failure } from '../../../../http/failure.ts';
-import { guestLocale } from '../../../../http/locale.ts';
-import { hasDevelopmentTools, mayUseDevelopmentTools } from '../../../../http/site-address.ts';
+import { hasDevelopmentTools } from '../../../../http/site-address.ts';
+import { admitToTools } from '../../../../http/trial-tools.ts';
 import type { Log } from '../../../../ports/log.ts';
 import { escapeHtml } from '../../../../texts/escape-html.ts';
 import { text } from '../../../../texts/texts.ts';
@@ -41,11 +42,6 @@ export const bankRoutes =
       }
     };
 
-    app.addHook('onRequest', async (request, reply) => {
-      // For everyone else the bank does not exist.
-      if (!mayUseDevelopmentTools(config, request)) throw new Failure(404, 'NOT_FOUND');
-      reply.header('cache-control', 'no-store').header('content-security-policy', POLICY);
-    });
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     });
@@ -55,22 +51,36 @@ export const bankRoutes =
       if (found === null) throw new Failure(404, 'NOT_FOUND');
       return found;
     };
-    app.get('/style.css', { schema: { hide: true } }, async (_request, reply) =>
-      reply.type('text/css; charset=utf-8').send(BANK_STYLE),
-    );
-    app.get('/:id', { schema: { hide: true, params } }, async (request, reply) => {
-      const found = await find(request.params.id);
-      return reply.type('text/html; charset=utf-8').send(bankPage(guestLocale(request), found));
+    const call = callsOf(app, { admit: admitToTools({ config, policy: POLICY }) });
+    const ofTrial = { who: 'operator', limit: { none: 'the operator alone pays by it' } } as const;
+    call({
+      ...ofTrial,
+      method: 'GET',
+      path: '/style.css',
+      type: 'text/css; charset=utf-8',
+      run: async () => BANK_STYLE,
     });
-    const body = z.object({ decision: z.enum(['succeeded', 'canceled', 'wait']) });
-    app.post('/:id', { schema: { hide: true, params, body } }, async (request, reply) => {
-      const { id } = request.params;
-      const { decision } = request.body;
-      const { type, returnUrl } = await find(id);
-      if (decision !== 'wait' && (await bank.decide(id, decision))) await notify(id);
-      // A payer by card returns to the shop; a payer by QR code holds a phone.
-      if (type === 'card' || decision === 'wait') return reply.redirect(returnUrl, 303);
-      return reply.redirect(`${BANK_PATH}/${id}`, 303);
+    call({
+      ...ofTrial,
+      method: 'GET',
+      path: '/:id',
+      params,
+      type: 'text/html; charset=utf-8',
+      run: async ({ params, locale }) => bankPage(locale, await find(params.id)),
+    });
+    call({
+      ...ofTrial,
+      method: 'POST',
+      path: '/:id',
+      params,
+      body: z.object({ decision: z.enum(['succeeded', 'canceled', 'wait']) }),
+      run: async ({ params: { id }, body: { decision }, reply }) => {
+        const { type, returnUrl } = await find(id);
+        if (decision !== 'wait' && (await bank.decide(id, decision))) await notify(id);
+        // A payer by card returns to the shop; a payer by QR code holds a phone.
+        if (type === 'card' || decision === 'wait') return reply.redirect(returnUrl, 303);
+        return reply.redirect(`${BANK_PATH}/${id}`, 303);
+      },
     });
   };
 
