@@ -1,5 +1,4 @@
 import {
-  apiError,
   empty,
   invitePayload,
   gameWorth,
@@ -9,12 +8,11 @@ import {
   roomCode,
   roomInfo,
 } from '@magnaty/protocol';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { callsOf } from '../http/call.ts';
 import { Failure, notAuthenticated } from '../http/failure.ts';
-import { openCalls, userCalls } from '../http/user-calls.ts';
-import { BODIES, FAILED_FOR_USER, type AccountsModule } from '../modules/accounts/index.ts';
+import type { AccountsModule } from '../modules/accounts/index.ts';
 import type { Lobbies } from './lobbies.ts';
 
 export interface RoomRoutesOptions {
@@ -26,95 +24,80 @@ export interface RoomRoutesOptions {
 export const roomRoutes =
   ({ accounts, lobbies }: RoomRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const callerOf = openCalls(accounts.sessions, 'room.info');
-    app.get(
-      '/list',
-      {
-        schema: {
-          tags: ['game'],
-          summary: 'The rooms that their hosts have listed and that have a free place',
-          response: { 200: openRooms, 429: apiError, 503: apiError },
-        },
-      },
-      async (request) => lobbies.openRooms(await callerOf(request)),
-    );
+    const call = callsOf(app, { sessions: accounts.sessions, tags: ['game'] });
+    call({
+      method: 'GET',
+      path: '/list',
+      who: 'anyone',
+      limit: 'room.info',
+      summary: 'The rooms that their hosts have listed and that have a free place',
+      answer: openRooms,
+      failures: [429, 503],
+      run: async ({ userId }) => lobbies.openRooms(userId),
+    });
 
-    app.get(
-      '/:code/info',
-      {
-        schema: {
-          tags: ['game'],
-          summary: 'The room of an invite link: who invites, to what mode, and how many are there',
-          // A code of another shape leads to no room either.
-          params: z.object({ code: roomCode.catch('') }),
-          response: { 200: roomInfo, 404: apiError, 429: apiError, 503: apiError },
-        },
-      },
-      async (request) => {
-        const info = await lobbies.infoOf(request.params.code, await callerOf(request));
+    call({
+      method: 'GET',
+      path: '/:code/info',
+      who: 'anyone',
+      limit: 'room.info',
+      summary: 'The room of an invite link: who invites, to what mode, and how many are there',
+      // A code of another shape leads to no room either.
+      params: z.object({ code: roomCode.catch('') }),
+      answer: roomInfo,
+      failures: [404, 429, 503],
+      run: async ({ userId, params }) => {
+        const info = await lobbies.infoOf(params.code, userId);
         if (info === null) throw new Failure(404, 'WRONG_CODE_ROOM');
         return info;
       },
-    );
+    });
 
-    const userOf = async (request: FastifyRequest): Promise<string> => {
-      const session = await accounts.sessions.find(request.headers.cookie);
-      request.userLocaleId = session?.localeId ?? null;
-      if (session === null) throw notAuthenticated();
-      return session.userId;
-    };
-    app.post(
-      '/invite',
-      {
-        schema: {
-          tags: ['game'],
-          summary: 'Invite a user to the room in which the sender sits; it may be repeated',
-          consumes: BODIES,
-          body: invitePayload,
-          response: { 200: invitedTo, ...FAILED_FOR_USER, 404: apiError },
-        },
-      },
-      async (request) => {
-        const [userId, toId] = [await userOf(request), request.body.userId];
-        const profiles = await accounts.profiles([userId, toId]);
+    call({
+      method: 'POST',
+      path: '/invite',
+      who: 'user',
+      limit: { inWork: 'invitation.user' },
+      summary: 'Invite a user to the room in which the sender sits; it may be repeated',
+      body: invitePayload,
+      answer: invitedTo,
+      alsoFails: [404],
+      run: async ({ userId, body }) => {
+        const profiles = await accounts.profiles([userId, body.userId]);
         const from = profiles.get(userId);
         if (from === undefined) throw notAuthenticated();
-        return { roomId: await lobbies.invitations.invite(from, profiles.get(toId)) };
+        return { roomId: await lobbies.invitations.invite(from, profiles.get(body.userId)) };
       },
-    );
-    app.post(
-      '/decline',
-      {
-        schema: {
-          tags: ['game'],
-          summary: 'Decline an invitation to a room; it may be repeated',
-          consumes: BODIES,
-          body: invitationPayload,
-          response: { 200: empty, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => {
-        const { userId: fromId, roomId } = request.body;
-        await lobbies.invitations.decline(await userOf(request), { roomId, fromId });
+    });
+
+    call({
+      method: 'POST',
+      path: '/decline',
+      who: 'user',
+      limit: { inWork: 'notifications.user' },
+      summary: 'Decline an invitation to a room; it may be repeated',
+      body: invitationPayload,
+      answer: empty,
+      run: async ({ userId, body }) => {
+        await lobbies.invitations.decline(userId, { roomId: body.roomId, fromId: body.userId });
         return {};
       },
-    );
+    });
   };
 
 /** The call under /api/game/search. */
 export const searchRoutes =
   ({ accounts, lobbies }: RoomRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const userOf = userCalls(accounts.sessions, 'game.worth');
-    app.get(
-      '/worth',
-      {
-        schema: {
-          tags: ['game'],
-          summary: 'What the public game that the user waits for will count for the user',
-          response: { 200: gameWorth, 401: apiError, 429: apiError, 503: apiError },
-        },
-      },
-      async (request) => lobbies.worthFor(await userOf(request)),
-    );
+    const call = callsOf(app, { sessions: accounts.sessions, tags: ['game'] });
+    call({
+      method: 'GET',
+      path: '/worth',
+      who: 'user',
+      limit: 'game.worth',
+      summary: 'What the public game that the user waits for will count for the user',
+      answer: gameWorth,
+      failures: [401, 429, 503],
+      run: async ({ userId }) => lobbies.worthFor(userId),
+    });
   };

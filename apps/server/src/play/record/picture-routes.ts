@@ -1,9 +1,9 @@
 import { emptyGame, evolve } from '@magnaty/rules';
-import { apiError, eventSeq, gameId, sentNumber } from '@magnaty/protocol';
+import { eventSeq, gameId, sentNumber } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { openCalls } from '../../http/user-calls.ts';
+import { callsOf } from '../../http/call.ts';
 import { TaskQueue } from '../../scheduling/task-queue.ts';
 import { findGame } from './access.ts';
 import { boardPicture } from './board-picture.ts';
@@ -19,7 +19,6 @@ const OF_SITE = '/previews/ru.png';
 export const pictureRoutes =
   ({ accounts: { sessions }, database }: RecordRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const noteCaller = openCalls(sessions, 'game.picture');
     const kept = new Map<string, Promise<Buffer>>();
     const drawing = new TaskQueue({ running: 1 });
 
@@ -44,26 +43,23 @@ export const pictureRoutes =
       return drawn;
     };
 
-    app.get(
-      '/:file',
-      {
-        schema: {
-          tags: ['media'],
-          summary: 'The board of a finished public game after the event `at`, as PNG of 1200 × 630 without names',
-          params: z.object({ file: z.string().regex(/^[A-Za-z0-9_-]{1,64}\.png$/) }),
-          querystring: z.object({ at: sentNumber.pipe(eventSeq).default(1_000_000_000) }),
-          response: { 400: apiError, 404: apiError, 429: apiError, 503: apiError },
-        },
-      },
-      async (request, reply) => {
-        await noteCaller(request);
-        const game = await findGame(database, gameId.parse(request.params.file.slice(0, -4)));
+    const call = callsOf(app, { sessions, tags: ['media'] });
+    call({
+      method: 'GET',
+      path: '/:file',
+      who: 'anyone',
+      limit: 'game.picture',
+      summary: 'The board of a finished public game after the event `at`, as PNG of 1200 × 630 without names',
+      params: z.object({ file: z.string().regex(/^[A-Za-z0-9_-]{1,64}\.png$/) }),
+      query: z.object({ at: sentNumber.pipe(eventSeq).default(1_000_000_000) }),
+      type: 'image/png',
+      failures: [400, 404, 429, 503],
+      run: async ({ params, query, reply }) => {
+        const game = await findGame(database, gameId.parse(params.file.slice(0, -4)));
         if (game.isPrivate || game.status !== 'finished') return reply.redirect(OF_SITE, 302);
-        const picture = await pictureOf(game.id, request.query.at);
-        return reply
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .type('image/png')
-          .send(picture as never);
+        const picture = await pictureOf(game.id, query.at);
+        reply.header('cache-control', 'public, max-age=31536000, immutable');
+        return picture;
       },
-    );
+    });
   };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  apiError,
   empty,
   exportQuery,
   gameList,
@@ -12,15 +11,14 @@ import {
   sharedGame,
   type ExportHeader,
   type ExportLine,
-  type GameList,
   type GameProof,
 } from '@magnaty/protocol';
 import { emptyGame, evolve, upcast } from '@magnaty/rules';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import { callsOf, type SessionReader } from '../../http/call.ts';
 import { Failure } from '../../http/failure.ts';
-import { openCalls, userCalls, type SessionReader } from '../../http/user-calls.ts';
 import type { LoggedRow } from '../event-store.ts';
 import type { PeopleReader } from '../ports.ts';
 import { playersNow, withRecordNames } from '../seat-names.ts';
@@ -59,129 +57,107 @@ everyone.`;
 export const recordRoutes =
   ({ accounts, database, blockersOf, mayRead }: RecordRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const { sessions } = accounts;
+    const call = callsOf(app, { sessions: accounts.sessions, tags: ['game'] });
     const shares = openShares(database);
-    const exportCaller = openCalls(sessions, 'game.export');
-    const proofCaller = openCalls(sessions, 'game.proof');
-    const playersCaller = openCalls(sessions, 'game.players');
-    const listCaller = userCalls(sessions, 'game.list');
-    const shareCaller = userCalls(sessions, 'game.share');
-    const failures = { 400: apiError, 401: apiError, 404: apiError, 429: apiError, 503: apiError };
+    const failures = [400, 401, 404, 429, 503] as const;
+    const ofRecord = { who: 'anyone', params: recordParams, query: recordQuery, failures } as const;
 
-    app.get(
-      '/:gameId/export',
-      {
-        schema: {
-          tags: ['game'],
-          summary: 'A finished game as lines of JSON',
-          description: EXPORT,
-          params: recordParams,
-          querystring: exportQuery,
-          response: { 200: z.string().describe('Lines of JSON'), 304: z.string(), ...failures },
-        },
-      },
-      async (request, reply) => {
-        const { gameId } = request.params;
-        const { key = null, download } = request.query;
-        const game = await openGame(database, gameId, { userId: await exportCaller(request), key });
+    call({
+      method: 'GET',
+      path: '/:gameId/export',
+      who: 'anyone',
+      limit: 'game.export',
+      summary: 'A finished game as lines of JSON',
+      description: EXPORT,
+      params: recordParams,
+      query: exportQuery,
+      type: 'application/x-ndjson; charset=utf-8',
+      answer: z.string().describe('Lines of JSON'),
+      otherAnswers: { 304: z.string() },
+      failures,
+      run: async ({ userId, params: { gameId }, query: { key = null, download }, request, reply }) => {
+        const game = await openGame(database, gameId, { userId, key });
         const { rows, digest } = await readStored(database, gameId);
         const text = exportOf(game, { rows: await withRecordNames(accounts, rows), digest });
         const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
         reply.headers({ ...KEPT_BY_READER, etag });
         if (request.headers['if-none-match'] === etag) return reply.code(304).serializer(String).send('');
         if (download !== undefined) reply.header('content-disposition', `attachment; filename="${exportName(game)}"`);
-        // The compiler of answers would write the text as a string of JSON.
-        return reply.type('application/x-ndjson; charset=utf-8').serializer(String).send(text);
+        return text;
       },
-    );
+    });
 
-    app.get(
-      '/:gameId/proof',
-      {
-        schema: {
-          tags: ['game'],
-          summary: 'The commitment to the dice and cards of a game; once it is over, their seed and the events',
-          description:
-            'Everyone may read that of a public game, but while it runs guests get no `dice`, because these name the players. That of a private game: its players, and `key`.',
-          params: recordParams,
-          querystring: recordQuery,
-          response: { 200: gameProof, ...failures },
-        },
+    call({
+      ...ofRecord,
+      method: 'GET',
+      path: '/:gameId/proof',
+      limit: 'game.proof',
+      summary: 'The commitment to the dice and cards of a game; once it is over, their seed and the events',
+      description:
+        'Everyone may read that of a public game, but while it runs guests get no `dice`, because these name the players. That of a private game: its players, and `key`.',
+      answer: gameProof,
+      run: async ({ userId, params, query }) => {
+        const reader = { userId, key: query.key ?? null };
+        return proofOf({ database, blockersOf, people: accounts }, params.gameId, reader);
       },
-      async (request) => {
-        const reader = { userId: await proofCaller(request), key: request.query.key ?? null };
-        return proofOf({ database, blockersOf, people: accounts }, request.params.gameId, reader);
-      },
-    );
+    });
 
-    app.get(
-      '/:gameId/players',
-      {
-        schema: {
-          tags: ['game'],
-          summary: 'The people and programs of a finished game as they are called now',
-          description: 'For those who may read the export.',
-          params: recordParams,
-          querystring: recordQuery,
-          response: { 200: namedPlayers, ...failures },
-        },
-      },
-      async (request) => {
-        const { gameId } = request.params;
-        const reader = { userId: await playersCaller(request), key: request.query.key ?? null };
-        const { id } = await openGame(database, gameId, reader);
+    call({
+      ...ofRecord,
+      method: 'GET',
+      path: '/:gameId/players',
+      limit: 'game.players',
+      summary: 'The people and programs of a finished game as they are called now',
+      description: 'For those who may read the export.',
+      answer: namedPlayers,
+      run: async ({ userId, params, query }) => {
+        const { id } = await openGame(database, params.gameId, { userId, key: query.key ?? null });
         return { players: await playersNow(accounts, await playersOf(database, id)) };
       },
-    );
+    });
 
-    app.get(
-      '/list',
-      {
-        schema: {
-          tags: ['game'],
-          summary: 'The finished games of the user, or the public ones of the user that is named, the last one first',
-          description: '403 `PROFILE_CLOSED` if that user does not show them to the caller.',
-          querystring: gameListQuery,
-          response: { 200: gameList, ...failures, 403: apiError },
-        },
-      },
-      async (request): Promise<GameList> => {
-        const readerId = await listCaller(request);
-        const { page, userId } = request.query;
+    call({
+      method: 'GET',
+      path: '/list',
+      who: 'user',
+      limit: 'game.list',
+      summary: 'The finished games of the user, or the public ones of the user that is named, the last one first',
+      description: '403 `PROFILE_CLOSED` if that user does not show them to the caller.',
+      query: gameListQuery,
+      answer: gameList,
+      failures,
+      alsoFails: [403],
+      run: async ({ userId: readerId, query: { page, userId } }) => {
         if (userId === undefined) return listGames(database, { people: accounts, userId: readerId, page });
         if (!(await mayRead({ userId, readerId }))) throw new Failure(403, 'PROFILE_CLOSED');
         return listGames(database, { people: accounts, userId, isPublicOnly: true, page });
       },
-    );
+    });
 
-    app.post(
-      '/:gameId/share',
-      {
-        schema: {
-          tags: ['game'],
-          summary: 'The key of a link to a private game that the user has played',
-          params: recordParams,
-          response: { 200: sharedGame, ...failures },
-        },
-      },
-      async (request) => ({ key: await shares.share(request.params.gameId, await shareCaller(request)) }),
-    );
-
-    app.delete(
-      '/:gameId/share',
-      {
-        schema: {
-          tags: ['game'],
-          summary: 'Withdraws the link to a private game that the user has played',
-          params: recordParams,
-          response: { 200: empty, ...failures },
-        },
-      },
-      async (request) => {
-        await shares.withdraw(request.params.gameId, await shareCaller(request));
+    const ofLink = {
+      path: '/:gameId/share',
+      who: 'user',
+      limit: 'game.share',
+      params: recordParams,
+      failures,
+    } as const;
+    call({
+      ...ofLink,
+      method: 'POST',
+      summary: 'The key of a link to a private game that the user has played',
+      answer: sharedGame,
+      run: async ({ userId, params }) => ({ key: await shares.share(params.gameId, userId) }),
+    });
+    call({
+      ...ofLink,
+      method: 'DELETE',
+      summary: 'Withdraws the link to a private game that the user has played',
+      answer: empty,
+      run: async ({ userId, params }) => {
+        await shares.withdraw(params.gameId, userId);
         return {};
       },
-    );
+    });
   };
 
 type ExportedGame = Pick<
