@@ -1,5 +1,4 @@
 import {
-  apiError,
   currentUser,
   empty,
   fieldKind,
@@ -11,7 +10,7 @@ import {
 } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { localeOf } from '../../http/locale.ts';
+import { callsOf } from '../../http/call.ts';
 import { text } from '../../texts/texts.ts';
 import type { Mail } from '../mail/index.ts';
 import { avatarChanges, type PortraitReader } from './avatar/avatars.ts';
@@ -21,7 +20,7 @@ import { confirmationRoutes } from './confirmation/routes.ts';
 import { notAuthenticated } from '../../http/failure.ts';
 import { clearMarker, clearSession, sendSession } from './cookie.ts';
 import type { Core } from './core.ts';
-import { BODIES, CHANGES_STATE, FAILED, openGuard, TAGS, type Guard } from './guard.ts';
+import { openLogins, TAGS, type Logins } from './logins.ts';
 import { recoveryService } from './recovery/recovery.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import { openBots } from './bots/bots.ts';
@@ -53,133 +52,127 @@ interface Options {
 export const accountRoutes =
   ({ core, service, modules, mail, confirmation, config, portraitOf }: Options): FastifyPluginAsyncZod =>
   async (app) => {
-    const guard = openGuard(core.sessions, config);
-    await app.register(sessionRoutes({ core, service, config, guard }));
-    await app.register(quickRoutes({ quick: quickAccounts({ core, service, confirmation }), guard }));
+    const { sessions } = core;
+    const logins = openLogins(config);
+    await app.register(sessionRoutes({ core, service, config, logins }));
+    await app.register(quickRoutes({ quick: quickAccounts({ core, service, confirmation }), logins, sessions }));
     await app.register(
       settingsRoutes({
         changeField: fieldChanges({ core, mail }),
         password: passwordChange({ core, mail }),
         remove: removal({ core, modules, mail }),
-        sessions: ownSessions(core),
+        ownSessions: ownSessions(core),
         exportData: dataExport({ core, modules }),
-        guard,
+        sessions,
         config,
       }),
     );
-    await app.register(ownBotRoutes({ bots: openBots({ core, modules }), guard }), { prefix: '/bots' });
-    await app.register(avatarRoutes({ avatars: avatarChanges({ core, portraitOf }), guard }));
-    await app.register(recoveryRoutes({ service: recoveryService({ core, mail }), guard, config }), {
+    await app.register(ownBotRoutes({ bots: openBots({ core, modules }), sessions }), { prefix: '/bots' });
+    await app.register(avatarRoutes({ avatars: avatarChanges({ core, portraitOf }), sessions }));
+    await app.register(recoveryRoutes({ service: recoveryService({ core, mail }), logins, config }), {
       prefix: '/recover_password',
     });
-    await app.register(confirmationRoutes({ service: confirmation, guard }), {
+    await app.register(confirmationRoutes({ service: confirmation, logins, sessions }), {
       prefix: '/confirm_email',
     });
-    await app.register(serviceRoutes({ visits: serviceVisits({ core, confirmation, config }), guard, config }));
+    await app.register(
+      serviceRoutes({ visits: serviceVisits({ core, confirmation, config }), logins, sessions, config }),
+    );
   };
 
 interface SessionOptions extends Pick<Options, 'core' | 'service' | 'config'> {
-  readonly guard: Guard;
+  readonly logins: Logins;
 }
 
 /** Registration, login, logout, and the data of the current user. */
 const sessionRoutes =
-  ({ core, service, config, guard }: SessionOptions): FastifyPluginAsyncZod =>
+  ({ core, service, config, logins }: SessionOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post(
-      '/register',
-      {
-        schema: {
-          tags: TAGS,
-          summary: 'Register and log in',
-          consumes: BODIES,
-          body: registerPayload,
-          response: { 200: currentUser, ...FAILED },
-        },
-      },
-      async (request, reply) =>
-        guard.completeLogin({ request, reply }, await service.register(request.body, guard.callerOf(request))),
-    );
+    const { sessions } = core;
+    const call = callsOf(app, { sessions, tags: TAGS });
+    call({
+      method: 'POST',
+      path: '/register',
+      who: 'stranger',
+      limit: { inWork: 'registration.address' },
+      summary: 'Register and log in',
+      body: registerPayload,
+      answer: currentUser,
+      run: async ({ body, request, reply }) =>
+        logins.complete({ request, reply }, await service.register(body, logins.callerOf(request))),
+    });
 
-    app.post(
-      '/auth',
-      {
-        schema: {
-          tags: TAGS,
-          summary: 'Log in by nickname or e-mail address',
-          consumes: BODIES,
-          body: loginPayload,
-          response: { 200: currentUser, ...FAILED },
-        },
-      },
-      async (request, reply) =>
-        guard.completeLogin({ request, reply }, await service.logIn(request.body, guard.callerOf(request))),
-    );
+    call({
+      method: 'POST',
+      path: '/auth',
+      who: 'stranger',
+      limit: { inWork: 'login.address' },
+      summary: 'Log in by nickname or e-mail address',
+      body: loginPayload,
+      answer: currentUser,
+      run: async ({ body, request, reply }) =>
+        logins.complete({ request, reply }, await service.logIn(body, logins.callerOf(request))),
+    });
 
-    app.get(
-      '/logout',
-      {
-        ...CHANGES_STATE,
-        schema: { tags: TAGS, summary: 'Log out', response: { 200: empty, 403: apiError, 503: apiError } },
-      },
-      async (request, reply) => {
-        await core.sessions.end(request.headers.cookie);
+    call({
+      method: 'GET',
+      path: '/logout',
+      who: 'stranger',
+      limit: { none: 'it ends its own session' },
+      changesState: true,
+      summary: 'Log out',
+      answer: empty,
+      failures: [403, 503],
+      run: async ({ request, reply }) => {
+        await sessions.end(request.headers.cookie);
         clearSession({ request, reply, config });
         return {};
       },
-    );
+    });
 
-    app.get(
-      '/info',
-      {
-        schema: {
-          tags: TAGS,
-          summary: 'The current user',
-          response: { 200: currentUser, 401: apiError, 503: apiError },
-        },
-      },
-      async (request, reply) => {
-        const session = await guard.find(request);
+    call({
+      method: 'GET',
+      path: '/info',
+      who: 'anyone',
+      limit: 'call.user',
+      summary: 'The current user',
+      answer: currentUser,
+      failures: [401, 503],
+      run: async ({ session, request, reply }) => {
         if (session === null) {
           clearMarker({ request, reply, config });
           throw notAuthenticated();
         }
-        const prolonged = await core.sessions.prolong(session, request.headers.cookie);
+        const prolonged = await sessions.prolong(session, request.headers.cookie);
         // Sent only when prolonged: a late answer must not replace a newer cookie.
         if (prolonged !== null) sendSession({ request, reply, config }, prolonged);
         return service.info(session.userId);
       },
-    );
+    });
 
-    app.get(
-      '/updateInfo',
-      {
-        schema: {
-          tags: TAGS,
-          summary: 'Balance, promised coins, experience and rating',
-          response: { 200: userNumbers, 401: apiError, 503: apiError },
-        },
-      },
-      async (request) => service.numbers((await guard.need(request)).userId),
-    );
+    call({
+      method: 'GET',
+      path: '/updateInfo',
+      who: 'user',
+      limit: 'call.user',
+      summary: 'Balance, promised coins, experience and rating',
+      answer: userNumbers,
+      failures: [401, 503],
+      run: async ({ userId }) => service.numbers(userId),
+    });
 
-    app.get(
-      '/validate/field/:field',
-      {
-        schema: {
-          tags: TAGS,
-          summary: 'Check one value',
-          params: z.object({ field: fieldKind }),
-          querystring: fieldValidationQuery,
-          response: { 200: fieldValidation, ...FAILED },
-        },
-      },
-      async (request) => {
-        const session = await guard.find(request);
-        const check = { field: request.params.field, value: request.query.value, userId: session?.userId ?? null };
-        const errors = await service.checkField(check, request.ip);
-        const locale = localeOf(request);
+    call({
+      method: 'GET',
+      path: '/validate/field/:field',
+      who: 'anyone',
+      limit: 'call.user',
+      summary: 'Check one value',
+      params: z.object({ field: fieldKind }),
+      query: fieldValidationQuery,
+      answer: fieldValidation,
+      run: async ({ userId, params, query, locale, request }) => {
+        const errors = await service.checkField({ field: params.field, value: query.value, userId }, request.ip);
         return { isValid: errors.length === 0, errors: errors.map((error) => text(locale, error)) };
       },
-    );
+    });
   };

@@ -1,45 +1,37 @@
-import { apiError, empty, feedbackForm } from '@magnaty/protocol';
+import { empty, feedbackForm } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { FAILED, openGuard, type AccountsModule, type ServicesConfig } from '../accounts/index.ts';
-import type { Feedback } from './feedback.ts';
-import { localeOf } from '../../http/locale.ts';
+import { callsOf, type SessionReader } from '../../http/call.ts';
 import type { UploadSlot } from '../../http/upload-slots.ts';
 import { localeIdOf } from '../../texts/texts.ts';
+import type { Feedback } from './feedback.ts';
 import { readUpload } from './upload.ts';
 
 interface Options {
-  readonly accounts: Pick<AccountsModule, 'sessions'>;
+  readonly sessions: SessionReader;
   readonly feedback: Pick<Feedback, 'allow' | 'takeSlot' | 'send'>;
-  readonly config: ServicesConfig;
 }
 
 /** The calls under /api/unregistered/feedback. */
 export const feedbackRoutes =
-  ({ accounts, feedback, config }: Options): FastifyPluginAsyncZod =>
+  ({ sessions, feedback }: Options): FastifyPluginAsyncZod =>
   async (app) => {
-    const guard = openGuard(accounts.sessions, config);
-    app.post(
-      '/send',
-      {
-        config: { takesFiles: true },
-        // The handler reads the form itself, and its fields have their own messages.
-        attachValidation: true,
-        schema: {
-          tags: ['unregistered'],
-          summary: 'Send a question to the operator by the contact form',
-          description:
-            'At most five `files`. 400 `WRONG_FIELDS`, `WRONG_ATTACHMENT`, 413 `ATTACHMENT_TOO_LARGE`, ' +
-            '`TOO_MANY_ATTACHMENTS`, `TOO_LARGE`, 503 `NO_ROOM_FOR_FILES`: send the question without files.',
-          body: { content: { 'multipart/form-data': { schema: feedbackForm } } },
-          response: { 200: empty, ...FAILED, 413: apiError, 415: apiError },
-        },
-      },
-      async (request, reply) => {
+    const call = callsOf(app, { sessions, tags: ['unregistered'] });
+    call({
+      method: 'POST',
+      path: '/send',
+      who: 'anyone',
+      limit: { inWork: 'feedbackTry.address' },
+      summary: 'Send a question to the operator by the contact form',
+      description:
+        'At most five `files`. 400 `WRONG_FIELDS`, `WRONG_ATTACHMENT`, 413 `ATTACHMENT_TOO_LARGE`, ' +
+        '`TOO_MANY_ATTACHMENTS`, `TOO_LARGE`, 503 `NO_ROOM_FOR_FILES`: send the question without files.',
+      upload: { 'multipart/form-data': feedbackForm },
+      answer: empty,
+      alsoFails: [413, 415],
+      run: async ({ userId, locale, request, reply }) => {
         let slot: UploadSlot | undefined;
         try {
-          const session = await guard.find(request);
-          const userId = session?.userId ?? null;
-          const asker = { userId, address: request.ip, localeId: localeIdOf(localeOf(request)) };
+          const asker = { userId, address: request.ip, localeId: localeIdOf(locale) };
           await feedback.allow(asker);
           slot = feedback.takeSlot(userId);
           const upload = await readUpload(request, slot.hold);
@@ -53,5 +45,5 @@ export const feedbackRoutes =
           slot?.release();
         }
       },
-    );
+    });
   };

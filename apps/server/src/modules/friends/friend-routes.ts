@@ -1,19 +1,10 @@
-import {
-  apiError,
-  empty,
-  foundPeople,
-  friendList,
-  friendPayload,
-  friendSearch,
-  friendsOnline,
-} from '@magnaty/protocol';
+import { empty, foundPeople, friendList, friendPayload, friendSearch, friendsOnline } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { openLimitsHere } from '../../limits/limiter.ts';
-import { BODIES, FAILED_FOR_USER, type Guard } from '../accounts/index.ts';
+import { callsOf, type SessionReader } from '../../http/call.ts';
 import type { Friends } from './friends.ts';
 
 interface Options {
-  readonly guard: Guard;
+  readonly sessions: SessionReader;
   readonly friends: Friends;
 }
 
@@ -27,73 +18,50 @@ const CHANGES = [
 
 /** The calls under /api/friends. */
 export const friendRoutes =
-  ({ guard, friends }: Options): FastifyPluginAsyncZod =>
+  ({ sessions, friends }: Options): FastifyPluginAsyncZod =>
   async (app) => {
-    const tags = ['friends'];
-    const limits = openLimitsHere();
-    app.get(
-      '/list',
-      {
-        schema: {
-          tags,
-          summary: 'The friends and where they are, open requests, and people of the last public games',
-          response: { 200: friendList, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        await limits.take('friend.list', userId);
-        return friends.list(userId);
-      },
-    );
-    app.get(
-      '/online',
-      {
-        schema: {
-          tags,
-          summary: 'The number of friends who are online',
-          response: { 200: friendsOnline, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        await limits.take('friend.list', userId);
-        return { online: await friends.countOnline(userId) };
-      },
-    );
-    app.get(
-      '/search',
-      {
-        schema: {
-          tags,
-          summary: 'Users whose nickname begins so, at most ten; a closed profile is found by its whole name only',
-          querystring: friendSearch,
-          response: { 200: foundPeople, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        await limits.take('friend.search', userId);
-        return friends.search(userId, request.query.nickname);
-      },
-    );
-    for (const { path, summary } of CHANGES) {
-      app.post(
-        `/${path}`,
-        {
-          schema: {
-            tags,
-            summary,
-            consumes: BODIES,
-            body: friendPayload,
-            response: { 200: empty, ...FAILED_FOR_USER, 404: apiError, 409: apiError },
-          },
-        },
-        async (request) => {
-          const { userId } = await guard.need(request);
-          await friends[path](userId, request.body.userId);
+    const call = callsOf(app, { sessions, tags: ['friends'] });
+    call({
+      method: 'GET',
+      path: '/list',
+      who: 'user',
+      limit: 'friend.list',
+      summary: 'The friends and where they are, open requests, and people of the last public games',
+      answer: friendList,
+      run: async ({ userId }) => friends.list(userId),
+    });
+    call({
+      method: 'GET',
+      path: '/online',
+      who: 'user',
+      limit: 'friend.list',
+      summary: 'The number of friends who are online',
+      answer: friendsOnline,
+      run: async ({ userId }) => ({ online: await friends.countOnline(userId) }),
+    });
+    call({
+      method: 'GET',
+      path: '/search',
+      who: 'user',
+      limit: 'friend.search',
+      summary: 'Users whose nickname begins so, at most ten; a closed profile is found by its whole name only',
+      query: friendSearch,
+      answer: foundPeople,
+      run: async ({ userId, query }) => friends.search(userId, query.nickname),
+    });
+    for (const { path, summary } of CHANGES)
+      call({
+        method: 'POST',
+        path: `/${path}`,
+        who: 'user',
+        limit: { inWork: 'friend.user' },
+        summary,
+        body: friendPayload,
+        answer: empty,
+        alsoFails: [404, 409],
+        run: async ({ userId, body }) => {
+          await friends[path](userId, body.userId);
           return {};
         },
-      );
-    }
+      });
   };

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { AccountNews } from '../../ports/account-news.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
-import { openGuard, type AccountsModule, type SiteConfig } from '../accounts/index.ts';
+import type { AccountsModule } from '../accounts/index.ts';
 import type { Notifier } from '../notifications/index.ts';
 import type { BlockTeller } from './block-news.ts';
 import { openExport } from './export-user.ts';
@@ -12,7 +12,6 @@ import { relationRoutes } from './routes.ts';
 
 interface Dependencies {
   readonly database: Database;
-  readonly config: SiteConfig;
   readonly clock: Clock;
   readonly news: AccountNews;
   readonly notifier: Pick<Notifier, 'removeOf'>;
@@ -22,11 +21,11 @@ interface Dependencies {
 }
 
 /** Blocks and mutes. The rows of a deleted user go with the user. */
-export const relationsModule = ({ config, ...rest }: Dependencies): ServerModule => {
-  const guard = openGuard(rest.accounts.sessions, config);
+export const relationsModule = (dependencies: Dependencies): ServerModule => {
+  const { sessions } = dependencies.accounts;
   return {
     name: 'relations',
-    calls: [{ prefix: '/relations', plugin: relationRoutes({ guard, relations: openRelations(rest) }) }],
-    exportUser: openExport(rest),
+    calls: [{ prefix: '/relations', plugin: relationRoutes({ sessions, relations: openRelations(dependencies) }) }],
+    exportUser: openExport(dependencies),
   };
 };

@@ -1,8 +1,7 @@
-import { apiError, empty, recordParams, recordQuery, reportPayload } from '@magnaty/protocol';
+import { empty, recordParams, recordQuery, reportPayload } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { userCalls, type SessionReader } from '../../http/user-calls.ts';
-import { BODIES, FAILED_FOR_USER } from '../accounts/index.ts';
+import { callsOf, type SessionReader } from '../../http/call.ts';
 import type { Reports } from './reports.ts';
 
 interface Options {
@@ -14,49 +13,40 @@ interface Options {
 export const reportRoutes =
   ({ sessions, reports }: Options): FastifyPluginAsyncZod =>
   async (app) => {
-    const tags = ['report'];
-    const reporterOf = userCalls(sessions, 'report.game');
-    app.post(
-      '/send',
-      {
-        schema: {
-          tags,
-          summary: 'Report a player of a game that the user plays, has played, watches or may read',
-          description:
-            '404 `NOT_FOUND`; 409 `ALREADY_REPORTED`: with `isFurther` the moment is added to the former report; ' +
-            '409 `REPORT_DECIDED`, `TOO_MANY_MOMENTS`. The reported player is not told.',
-          consumes: BODIES,
-          body: reportPayload,
-          response: { 200: empty, ...FAILED_FOR_USER, 404: apiError, 409: apiError },
-        },
-      },
-      async (request) => {
-        const reporterId = await reporterOf(request);
-        await reports.send({ ...request.body, reporterId, address: request.ip });
+    const call = callsOf(app, { sessions, tags: ['report'] });
+    call({
+      method: 'POST',
+      path: '/send',
+      who: 'user',
+      limit: 'report.game',
+      summary: 'Report a player of a game that the user plays, has played, watches or may read',
+      description:
+        '404 `NOT_FOUND`; 409 `ALREADY_REPORTED`: with `isFurther` the moment is added to the former report; ' +
+        '409 `REPORT_DECIDED`, `TOO_MANY_MOMENTS`. The reported player is not told.',
+      body: reportPayload,
+      answer: empty,
+      alsoFails: [404, 409],
+      run: async ({ userId, body, request }) => {
+        await reports.send({ ...body, reporterId: userId, address: request.ip });
         return {};
       },
-    );
+    });
 
-    app.get(
-      '/events/:gameId',
-      {
-        schema: {
-          tags,
-          summary: 'The events of a game until now, from which a reporter chooses the moment',
-          description: 'Lines of JSON (`application/x-ndjson`): `{ seq, at, event }`, as in the export of a game.',
-          params: recordParams,
-          querystring: recordQuery,
-          response: { 200: z.string().describe('Lines of JSON'), ...FAILED_FOR_USER, 404: apiError },
-        },
+    call({
+      method: 'GET',
+      path: '/events/:gameId',
+      who: 'user',
+      limit: 'report.game',
+      summary: 'The events of a game until now, from which a reporter chooses the moment',
+      description: 'Lines of JSON (`application/x-ndjson`): `{ seq, at, event }`, as in the export of a game.',
+      params: recordParams,
+      query: recordQuery,
+      type: 'application/x-ndjson; charset=utf-8',
+      answer: z.string().describe('Lines of JSON'),
+      alsoFails: [404],
+      run: async ({ userId, params, query }) => {
+        const lines = await reports.linesOf(params.gameId, { userId, key: query.key ?? null });
+        return lines.map((line) => `${line}\n`).join('');
       },
-      async (request, reply) => {
-        const userId = await reporterOf(request);
-        const lines = await reports.linesOf(request.params.gameId, { userId, key: request.query.key ?? null });
-        // The compiler of answers would write the text as a string of JSON.
-        return reply
-          .type('application/x-ndjson; charset=utf-8')
-          .serializer(String)
-          .send(lines.map((line) => `${line}\n`).join(''));
-      },
-    );
+    });
   };

@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../ports/server-module.ts';
-import { openGuard, type AccountsModule, type SiteConfig } from '../accounts/index.ts';
+import type { AccountsModule } from '../accounts/index.ts';
 import { exportUser } from './export-user.ts';
 import { sanctionCommands } from './operator-commands.ts';
 import { sanctionRoutes } from './routes.ts';
@@ -7,19 +7,20 @@ import { forgetUser, markSeen } from './sanction-store.ts';
 import { openSanctions, type SanctionDependencies } from './sanctions.ts';
 
 interface Dependencies extends SanctionDependencies {
-  readonly config: SiteConfig;
   readonly accounts: SanctionDependencies['accounts'] & Pick<AccountsModule, 'sessions'>;
 }
 
 export const sanctionsModule = (dependencies: Dependencies): ServerModule => {
-  const { database, clock, accounts, config } = dependencies;
-  const guard = openGuard(accounts.sessions, config);
+  const { database, clock, accounts } = dependencies;
   return {
     name: 'sanctions',
     calls: [
       {
         prefix: '/sanction',
-        plugin: sanctionRoutes({ guard, markSeen: (seen) => markSeen(database, { ...seen, now: clock.now() }) }),
+        plugin: sanctionRoutes({
+          sessions: accounts.sessions,
+          markSeen: (seen) => markSeen(database, { ...seen, now: clock.now() }),
+        }),
       },
     ],
     commands: sanctionCommands({ sanctions: openSanctions(dependencies), accounts }),

@@ -1,39 +1,31 @@
-import { apiError, avatar, avatarForm, empty, presetAvatarPayload } from '@magnaty/protocol';
+import { avatar, avatarForm, empty, presetAvatarPayload } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callsOf, type SessionReader } from '../../../http/call.ts';
 import type { UploadSlot } from '../../../http/upload-slots.ts';
-import { BODIES, FAILED_FOR_USER, TAGS, type Guard } from '../guard.ts';
+import { TAGS } from '../logins.ts';
 import type { avatarChanges } from './avatars.ts';
 import { readUpload } from './upload.ts';
 
 interface Options {
   readonly avatars: ReturnType<typeof avatarChanges>;
-  readonly guard: Guard;
+  readonly sessions: SessionReader;
 }
 
 export const avatarRoutes =
-  ({ avatars, guard }: Options): FastifyPluginAsyncZod =>
+  ({ avatars, sessions }: Options): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post(
-      '/setAvatar',
-      {
-        config: { takesFiles: true },
-        // The handler reads the form itself, and a body without a picture or preset has its own code.
-        attachValidation: true,
-        schema: {
-          tags: TAGS,
-          summary: 'Upload an avatar, or choose a preset',
-          description: 'A `file`, or a `preset`. 400 `WRONG_PICTURE`, 413 `FILE_TOO_LARGE`.',
-          body: {
-            content: {
-              'multipart/form-data': { schema: avatarForm },
-              'application/json': { schema: presetAvatarPayload },
-            },
-          },
-          response: { 200: avatar, ...FAILED_FOR_USER, 413: apiError },
-        },
-      },
-      async (request, reply) => {
-        const { userId } = await guard.need(request);
+    const call = callsOf(app, { sessions, tags: TAGS });
+    call({
+      method: 'POST',
+      path: '/setAvatar',
+      who: 'user',
+      limit: { inWork: 'avatar.user' },
+      summary: 'Upload an avatar, or choose a preset',
+      description: 'A `file`, or a `preset`. 400 `WRONG_PICTURE`, 413 `FILE_TOO_LARGE`.',
+      upload: { 'multipart/form-data': avatarForm, 'application/json': presetAvatarPayload },
+      answer: avatar,
+      alsoFails: [413],
+      run: async ({ userId, request, reply }) => {
         await avatars.allow(userId, request.ip);
         let slot: UploadSlot | undefined;
         try {
@@ -50,21 +42,18 @@ export const avatarRoutes =
           slot?.release();
         }
       },
-    );
+    });
 
-    app.post(
-      '/removeAvatar',
-      {
-        schema: {
-          tags: TAGS,
-          summary: 'Remove the avatar',
-          consumes: BODIES,
-          response: { 200: empty, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => {
-        await avatars.remove((await guard.need(request)).userId);
+    call({
+      method: 'POST',
+      path: '/removeAvatar',
+      who: 'user',
+      limit: { none: 'a picture is deleted once, and new ones are counted' },
+      summary: 'Remove the avatar',
+      answer: empty,
+      run: async ({ userId }) => {
+        await avatars.remove(userId);
         return {};
       },
-    );
+    });
   };

@@ -1,7 +1,8 @@
 import { empty, recoveryCodeQuery, recoveryPayload, recoveryQuery, recoverySecret } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { clearFlowCookie, sendFlowCookie, type FlowCookie } from '../cookie.ts';
-import { BODIES, CHANGES_STATE, FAILED, TAGS, type Guard, type SiteConfig } from '../guard.ts';
+import { callsOf } from '../../../http/call.ts';
+import { TAGS, type Logins, type SiteConfig } from '../logins.ts';
 import { tokenOf } from '../session-token.ts';
 import type { RecoveryService } from './recovery.ts';
 
@@ -15,66 +16,60 @@ const COOKIE: FlowCookie = {
 
 interface Options {
   readonly service: RecoveryService;
-  readonly guard: Guard;
+  readonly logins: Pick<Logins, 'callerOf'>;
   readonly config: SiteConfig;
 }
 
 export const recoveryRoutes =
-  ({ service, guard, config }: Options): FastifyPluginAsyncZod =>
+  ({ service, logins, config }: Options): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get(
-      '/send_code',
-      {
-        ...CHANGES_STATE,
-        schema: {
-          tags: TAGS,
-          summary: 'Mail a code, if the address is known; the answer is the same if not',
-          querystring: recoveryQuery,
-          response: { 200: empty, ...FAILED },
-        },
-      },
-      async (request, reply) => {
+    const call = callsOf(app, { tags: TAGS });
+    call({
+      method: 'GET',
+      path: '/send_code',
+      who: 'stranger',
+      limit: { inWork: 'recovery.address' },
+      changesState: true,
+      summary: 'Mail a code, if the address is known; the answer is the same if not',
+      query: recoveryQuery,
+      answer: empty,
+      run: async ({ query, request, reply }) => {
         const former = tokenOf(request.headers.cookie, COOKIE.name);
-        const token = await service.begin(former, request.query.email, guard.callerOf(request));
+        const token = await service.begin(former, query.email, logins.callerOf(request));
         sendFlowCookie({ request, reply, config }, COOKIE, token);
         return {};
       },
-    );
+    });
 
-    app.get(
-      '/confirm',
-      {
-        ...CHANGES_STATE,
-        schema: {
-          tags: TAGS,
-          summary: 'Exchange the mailed code for a secret code, in the browser that requested it',
-          description: '400 `WRONG_CODE` while there are tries left, `CODE_SPENT` if only a new code helps.',
-          querystring: recoveryCodeQuery,
-          response: { 200: recoverySecret, ...FAILED },
-        },
-      },
-      async (request) => {
+    call({
+      method: 'GET',
+      path: '/confirm',
+      who: 'stranger',
+      limit: { inWork: 'code.address' },
+      changesState: true,
+      summary: 'Exchange the mailed code for a secret code, in the browser that requested it',
+      description: '400 `WRONG_CODE` while there are tries left, `CODE_SPENT` if only a new code helps.',
+      query: recoveryCodeQuery,
+      answer: recoverySecret,
+      run: async ({ query, request }) => {
         const browser = tokenOf(request.headers.cookie, COOKIE.name);
-        return { secretCode: await service.confirm(browser, request.query.code, guard.callerOf(request)) };
+        return { secretCode: await service.confirm(browser, query.code, logins.callerOf(request)) };
       },
-    );
+    });
 
-    app.post(
-      '/change',
-      {
-        schema: {
-          tags: TAGS,
-          summary: 'Set a new password and end all sessions',
-          description: '400 `WRONG_FIELDS` lists the errors of `newPassword`; `CODE_SPENT`: start again.',
-          consumes: BODIES,
-          body: recoveryPayload,
-          response: { 200: empty, ...FAILED },
-        },
-      },
-      async (request, reply) => {
-        await service.change(tokenOf(request.headers.cookie, COOKIE.name), request.body, guard.callerOf(request));
+    call({
+      method: 'POST',
+      path: '/change',
+      who: 'stranger',
+      limit: { inWork: 'code.address' },
+      summary: 'Set a new password and end all sessions',
+      description: '400 `WRONG_FIELDS` lists the errors of `newPassword`; `CODE_SPENT`: start again.',
+      body: recoveryPayload,
+      answer: empty,
+      run: async ({ body, request, reply }) => {
+        await service.change(tokenOf(request.headers.cookie, COOKIE.name), body, logins.callerOf(request));
         clearFlowCookie({ request, reply, config }, COOKIE);
         return {};
       },
-    );
+    });
   };

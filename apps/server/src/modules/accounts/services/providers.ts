@@ -1,7 +1,7 @@
 import type { Service } from '@magnaty/protocol';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Config } from '../../../config/config.ts';
-import type { SiteConfig } from '../guard.ts';
+import type { SiteConfig } from '../logins.ts';
 import { networkFetch } from './oauth-provider.ts';
 import type { Provider } from './provider.ts';
 import { FAKE_KEYS, fakeFetch, fakePath } from './fake/fake.ts';

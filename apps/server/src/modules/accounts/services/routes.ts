@@ -1,8 +1,10 @@
-import { apiError, empty, service, serviceAddress, serviceLoginQuery } from '@magnaty/protocol';
+import { empty, service, serviceAddress, serviceLoginQuery } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendFlowCookie, sendSession, type FlowCookie } from '../cookie.ts';
-import { CHANGES_STATE, FAILED, FAILED_FOR_USER, TAGS, type Exchange, type Guard, type SiteConfig } from '../guard.ts';
+import { callsOf, type SessionReader } from '../../../http/call.ts';
+import { TAGS, type Exchange, type Logins, type SiteConfig } from '../logins.ts';
+import type { SessionRow } from '../session-store.ts';
 import { VISIT_COOKIE, type Outcome, type ServiceVisits } from './service-visits.ts';
 import { TELEGRAM_RESULT } from './telegram.ts';
 
@@ -10,7 +12,8 @@ const COOKIE: FlowCookie = { name: VISIT_COOKIE, path: '/api/user', sameSite: 'l
 
 interface Options {
   readonly visits: ServiceVisits;
-  readonly guard: Guard;
+  readonly logins: Pick<Logins, 'callerOf'>;
+  readonly sessions: SessionReader<SessionRow>;
   readonly config: SiteConfig;
 }
 
@@ -28,7 +31,7 @@ const pageOf = (service: string, { kind }: Outcome): string => {
 };
 
 export const serviceRoutes =
-  ({ visits, guard, config }: Options): FastifyPluginAsyncZod =>
+  ({ visits, logins, sessions, config }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     const params = z.object({ service });
     const go = (exchange: Exchange, { url, browserToken }: { url: string; browserToken: string }) => {
@@ -36,103 +39,94 @@ export const serviceRoutes =
       return { url };
     };
 
-    app.get(
-      '/self_connect/:service',
-      {
-        ...CHANGES_STATE,
-        schema: {
-          tags: TAGS,
-          summary: 'Link a service: returns the address for the browser',
-          description:
-            'The browser comes back to `/?page=settings&service={service}&connect=true`, or `connect=false`. 404: the service cannot be used here.',
-          params,
-          response: { 200: serviceAddress, ...FAILED_FOR_USER, 404: apiError },
-        },
+    const call = callsOf(app, { sessions, tags: TAGS });
+    call({
+      method: 'GET',
+      path: '/self_connect/:service',
+      who: 'user',
+      limit: 'call.user',
+      changesState: true,
+      summary: 'Link a service: returns the address for the browser',
+      description:
+        'The browser comes back to `/?page=settings&service={service}&connect=true`, or `connect=false`. 404: the service cannot be used here.',
+      params,
+      answer: serviceAddress,
+      alsoFails: [404],
+      run: async ({ session, params, request, reply }) => {
+        const begun = { service: params.service, session, isRemember: session.isRemember };
+        return go({ request, reply }, await visits.begin(begun, logins.callerOf(request)));
       },
-      async (request, reply) => {
-        const session = await guard.need(request);
-        const begun = { service: request.params.service, session, isRemember: session.isRemember };
-        return go({ request, reply }, await visits.begin(begun, guard.callerOf(request)));
-      },
-    );
+    });
 
-    app.get(
-      '/self_disconnect/:service',
-      {
-        ...CHANGES_STATE,
-        schema: {
-          tags: TAGS,
-          summary: 'Unlink a service',
-          description:
-            '404 `NOT_LINKED`; 403 `LAST_LOGIN` if the address is unconfirmed and no other service is linked.',
-          params,
-          response: { 200: empty, ...FAILED_FOR_USER, 404: apiError },
-        },
-      },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        await visits.unlink(userId, request.params.service);
+    call({
+      method: 'GET',
+      path: '/self_disconnect/:service',
+      who: 'user',
+      limit: 'call.user',
+      changesState: true,
+      summary: 'Unlink a service',
+      description: '404 `NOT_LINKED`; 403 `LAST_LOGIN` if the address is unconfirmed and no other service is linked.',
+      params,
+      answer: empty,
+      alsoFails: [404],
+      run: async ({ userId, params }) => {
+        await visits.unlink(userId, params.service);
         return {};
       },
-    );
+    });
 
-    app.get(
-      '/auth/:service',
-      {
-        ...CHANGES_STATE,
-        schema: {
-          tags: TAGS,
-          summary: 'Log in or register by a service: returns the address for the browser',
-          description: 'The browser comes back to `/`, or to `/authorization?loginError={service}`.',
-          params,
-          querystring: serviceLoginQuery,
-          response: { 200: serviceAddress, ...FAILED, 404: apiError },
-        },
+    call({
+      method: 'GET',
+      path: '/auth/:service',
+      who: 'stranger',
+      limit: { inWork: 'service.address' },
+      changesState: true,
+      summary: 'Log in or register by a service: returns the address for the browser',
+      description: 'The browser comes back to `/`, or to `/authorization?loginError={service}`.',
+      params,
+      query: serviceLoginQuery,
+      answer: serviceAddress,
+      alsoFails: [404],
+      run: async ({ params, query, request, reply }) => {
+        const begun = { service: params.service, session: null, isRemember: query.isRemember };
+        return go({ request, reply }, await visits.begin(begun, logins.callerOf(request)));
       },
-      async (request, reply) => {
-        const begun = { service: request.params.service, session: null, isRemember: request.query.isRemember };
-        return go({ request, reply }, await visits.begin(begun, guard.callerOf(request)));
-      },
-    );
+    });
 
-    // Another site redirects the browser here, without our header. The state and its cookie protect the call.
-    app.get(
-      '/service_callback/:service',
-      {
-        exposeHeadRoute: false,
-        schema: {
-          tags: TAGS,
-          summary: 'Callback: a service redirects the browser here',
-          params,
-          querystring: z.record(z.string().max(100), z.union([z.string().max(5000), z.array(z.string())])),
-          response: {
-            200: z.string().describe('A page whose script sends the part behind the # as a parameter.'),
-            302: z.null(),
-          },
-        },
-      },
-      async (request, reply) => {
-        const { service } = request.params;
-        const single = Object.entries(request.query).filter(
-          (entry): entry is [string, string] => !Array.isArray(entry[1]),
-        );
+    call({
+      method: 'GET',
+      path: '/service_callback/:service',
+      who: 'stranger',
+      limit: { none: 'it needs the state of a visit, and visits are counted' },
+      changesState: 'Another site redirects the browser here, without our header. The state and its cookie protect it.',
+      summary: 'Callback: a service redirects the browser here',
+      params,
+      query: z.record(z.string().max(100), z.union([z.string().max(5000), z.array(z.string())])),
+      type: 'text/html; charset=utf-8',
+      answer: z.string().describe('A page whose script sends the part behind the # as a parameter.'),
+      otherAnswers: { 302: z.null() },
+      failures: [],
+      run: async ({ params: { service }, query, request, reply }) => {
+        const single = Object.entries(query).filter((entry): entry is [string, string] => !Array.isArray(entry[1]));
         const parameters = new URLSearchParams(single);
         if (service === 'tg' && !parameters.has(TELEGRAM_RESULT) && !parameters.has('error')) {
-          return reply
-            .header('content-security-policy', LANDING_POLICY)
-            .type('text/html; charset=utf-8')
-            .serializer(String)
-            .send(LANDING_PAGE);
+          reply.header('content-security-policy', LANDING_POLICY);
+          return LANDING_PAGE;
         }
-        const outcome = await visits.finish(service, parameters, guard.callerOf(request));
+        const outcome = await visits.finish(service, parameters, logins.callerOf(request));
         if (outcome.kind === 'loggedIn') sendSession({ request, reply, config }, outcome.session);
         return reply.redirect(pageOf(service, outcome));
       },
-    );
+    });
 
-    app.get('/service_callback/tg/landing.js', { schema: { hide: true } }, async (_request, reply) =>
-      reply.type('text/javascript; charset=utf-8').send(LANDING_SCRIPT),
-    );
+    callsOf(app)({
+      method: 'GET',
+      path: '/service_callback/tg/landing.js',
+      who: 'stranger',
+      limit: { none: 'it is answered from memory' },
+      type: 'text/javascript; charset=utf-8',
+      run: async () => LANDING_SCRIPT,
+    });
   };
 
 /** Telegram puts its result behind the # of the address, where only a script can read it. */

@@ -1,10 +1,9 @@
 import {
-  apiError,
   approveLoginPayload,
   changePasswordPayload,
   empty,
   fieldUpdate,
-  ownSessions,
+  ownSessions as sessionList,
   removeQuery,
   sessionEnding,
   updatedField,
@@ -12,7 +11,10 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { clearSession, sendSession } from '../cookie.ts';
-import { BODIES, CHANGES_STATE, FAILED_FOR_USER, TAGS, type Guard, type SiteConfig } from '../guard.ts';
+import { callsOf, type SessionReader } from '../../../http/call.ts';
+import { ownAddress } from '../../../http/site-address.ts';
+import { TAGS, type SiteConfig } from '../logins.ts';
+import type { SessionRow } from '../session-store.ts';
 import type { dataExport } from './data-export.ts';
 import type { fieldChanges } from './field-changes.ts';
 import type { ownSessions as openOwnSessions } from './own-sessions.ts';
@@ -23,143 +25,125 @@ interface Options {
   readonly changeField: ReturnType<typeof fieldChanges>;
   readonly password: ReturnType<typeof passwordChange>;
   readonly remove: ReturnType<typeof removal>;
-  readonly sessions: ReturnType<typeof openOwnSessions>;
+  readonly ownSessions: ReturnType<typeof openOwnSessions>;
   readonly exportData: ReturnType<typeof dataExport>;
-  readonly guard: Guard;
+  readonly sessions: SessionReader<SessionRow>;
   readonly config: SiteConfig;
 }
 
 export const settingsRoutes =
-  ({ changeField, password, remove, sessions, exportData, guard, config }: Options): FastifyPluginAsyncZod =>
+  ({ changeField, password, remove, ownSessions, exportData, sessions, config }: Options): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post(
-      '/update/field/:field',
-      {
-        schema: {
-          tags: TAGS,
-          summary: 'Change one field',
-          description:
-            'Only the listed fields are written. 406 `WRONG_FIELDS` lists the errors under the name of the field.',
-          params: z.object({ field: updatedField }),
-          consumes: BODIES,
-          body: fieldUpdate,
-          response: { 200: empty, ...FAILED_FOR_USER, 406: apiError },
-        },
-      },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        await changeField(userId, request.params.field, request.body.value);
+    const call = callsOf(app, { sessions, tags: TAGS });
+    call({
+      method: 'POST',
+      path: '/update/field/:field',
+      who: 'user',
+      limit: { inWork: 'field.user' },
+      summary: 'Change one field',
+      description:
+        'Only the listed fields are written. 406 `WRONG_FIELDS` lists the errors under the name of the field.',
+      params: z.object({ field: updatedField }),
+      body: fieldUpdate,
+      answer: empty,
+      alsoFails: [406],
+      run: async ({ userId, params, body }) => {
+        await changeField(userId, params.field, body.value);
         return {};
       },
-    );
+    });
 
-    app.post(
-      '/approveLogin',
-      {
-        schema: {
-          tags: TAGS,
-          summary: 'Confirm the current password, to set a new one within five minutes',
-          description: '400 `WRONG_PASSWORD`.',
-          consumes: BODIES,
-          body: approveLoginPayload,
-          response: { 200: empty, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => {
-        await password.approve(await guard.need(request), request.body.password);
+    call({
+      method: 'POST',
+      path: '/approveLogin',
+      who: 'user',
+      limit: { inWork: 'password.user' },
+      summary: 'Confirm the current password, to set a new one within five minutes',
+      description: '400 `WRONG_PASSWORD`.',
+      body: approveLoginPayload,
+      answer: empty,
+      run: async ({ session, body }) => {
+        await password.approve(session, body.password);
         return {};
       },
-    );
+    });
 
-    app.post(
-      '/changePassword',
-      {
-        schema: {
-          tags: TAGS,
-          summary: 'Set a new password and end the other sessions',
-          description:
-            '400 `WRONG_FIELDS` lists the errors of `password`; 406 `NOT_APPROVED`: call approveLogin first. An account without a password needs no approval.',
-          consumes: BODIES,
-          body: changePasswordPayload,
-          response: { 200: empty, ...FAILED_FOR_USER, 406: apiError },
-        },
-      },
-      async (request, reply) => {
-        const session = await guard.need(request);
-        const { site } = guard.callerOf(request);
-        sendSession({ request, reply, config }, await password.change(session, request.body.password, site));
+    call({
+      method: 'POST',
+      path: '/changePassword',
+      who: 'user',
+      limit: { inWork: 'passwordSet.user' },
+      summary: 'Set a new password and end the other sessions',
+      description:
+        '400 `WRONG_FIELDS` lists the errors of `password`; 406 `NOT_APPROVED`: call approveLogin first. An account without a password needs no approval.',
+      body: changePasswordPayload,
+      answer: empty,
+      alsoFails: [406],
+      run: async ({ session, body, request, reply }) => {
+        const opened = await password.change(session, body.password, ownAddress(config, request));
+        sendSession({ request, reply, config }, opened);
         return {};
       },
-    );
+    });
 
-    app.get(
-      '/sessions',
-      {
-        schema: {
-          tags: TAGS,
-          summary: 'Where the user is logged in, the session of this call first',
-          response: { 200: ownSessions, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => ({ list: await sessions.list(await guard.need(request)) }),
-    );
+    call({
+      method: 'GET',
+      path: '/sessions',
+      who: 'user',
+      limit: 'call.user',
+      summary: 'Where the user is logged in, the session of this call first',
+      answer: sessionList,
+      run: async ({ session }) => ({ list: await ownSessions.list(session) }),
+    });
 
-    app.post(
-      '/sessions/end',
-      {
-        schema: {
-          tags: TAGS,
-          summary: 'End one session, or all but that of this call',
-          description: 'It may be repeated: a session that has ended, or is of another user, changes nothing.',
-          consumes: BODIES,
-          body: sessionEnding,
-          response: { 200: empty, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => {
-        await sessions.end(await guard.need(request), request.body.id);
+    call({
+      method: 'POST',
+      path: '/sessions/end',
+      who: 'user',
+      limit: { inWork: 'session.user' },
+      summary: 'End one session, or all but that of this call',
+      description: 'It may be repeated: a session that has ended, or is of another user, changes nothing.',
+      body: sessionEnding,
+      answer: empty,
+      run: async ({ session, body }) => {
+        await ownSessions.end(session, body.id);
         return {};
       },
-    );
+    });
 
-    app.get(
-      '/export',
-      {
-        // It is counted, and another site must not put the file on the disk of the user.
-        ...CHANGES_STATE,
-        schema: {
-          tags: TAGS,
-          summary: 'All that is stored of the user, as one JSON file',
-          description:
-            'A part for each module. Reports about the user and what the site computes about pairs of players are left out: they tell about others.',
-          response: { 200: z.string().describe('JSON'), ...FAILED_FOR_USER },
-        },
-      },
-      async (request, reply) => {
-        const { userId } = await guard.need(request);
+    call({
+      method: 'GET',
+      path: '/export',
+      who: 'user',
+      limit: 'call.user',
+      // It is counted, and another site must not put the file on the disk of the user.
+      changesState: true,
+      summary: 'All that is stored of the user, as one JSON file',
+      description:
+        'A part for each module. Reports about the user and what the site computes about pairs of players are left out: they tell about others.',
+      type: 'application/json; charset=utf-8',
+      answer: z.string().describe('JSON'),
+      run: async ({ userId, reply }) => {
         const text = await exportData(userId);
         reply.header('content-disposition', 'attachment; filename="magnaty.json"');
-        // The compiler of answers would write the text as a string of JSON.
-        return reply.type('application/json; charset=utf-8').serializer(String).send(text);
+        return text;
       },
-    );
+    });
 
-    app.get(
-      '/remove',
-      {
-        ...CHANGES_STATE,
-        schema: {
-          tags: TAGS,
-          summary: 'Delete the account',
-          description: '400 `WRONG_FIELDS` if `nickname` is wrong, or missing long after the login.',
-          querystring: removeQuery,
-          response: { 200: empty, ...FAILED_FOR_USER },
-        },
-      },
-      async (request, reply) => {
-        await remove(await guard.need(request), request.query.nickname);
+    call({
+      method: 'GET',
+      path: '/remove',
+      who: 'user',
+      limit: 'call.user',
+      changesState: true,
+      summary: 'Delete the account',
+      description: '400 `WRONG_FIELDS` if `nickname` is wrong, or missing long after the login.',
+      query: removeQuery,
+      answer: empty,
+      run: async ({ session, query, request, reply }) => {
+        await remove(session, query.nickname);
         clearSession({ request, reply, config });
         return {};
       },
-    );
+    });
   };

@@ -7,7 +7,7 @@ import type { Broadcast } from '../../../ports/broadcast.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Log } from '../../../ports/log.ts';
 import type { Routes, ServerModule } from '../../../ports/server-module.ts';
-import { openGuard, type Accounts, type AccountsModule, type SiteConfig } from '../../accounts/index.ts';
+import type { Accounts, AccountsModule, SiteConfig } from '../../accounts/index.ts';
 import type { Mail } from '../../mail/index.ts';
 import type { Notifier } from '../../notifications/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
@@ -65,7 +65,6 @@ type PaymentsModule = ServerModule & { readonly payments: Payments | null };
 export const paymentsModule = (dependencies: Dependencies): PaymentsModule => {
   const { database, config, log, accounts, items, mail, clock } = dependencies;
   const provider = dependencies.provider ?? providerOf(config, database);
-  const guard = openGuard(accounts.sessions, config);
   const receipts = openReceipts({ config, clock, log, accounts, mail, items });
   const payments = provider && openPayments({ ...dependencies, provider, receipts });
   // Payments of an earlier run are followed to their end all the same.
@@ -73,7 +72,7 @@ export const paymentsModule = (dependencies: Dependencies): PaymentsModule => {
   const limits = openLimits({ database });
   const routes = {
     limits,
-    guard,
+    sessions: accounts.sessions,
     config,
     payments,
     provider,

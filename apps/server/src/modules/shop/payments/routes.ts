@@ -1,6 +1,6 @@
 import {
-  apiError,
   buyItemPayload,
+  empty,
   itemId,
   openPaymentList,
   payment,
@@ -11,27 +11,20 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { callsOf, type SessionReader } from '../../../http/call.ts';
 import { Failure, wrongFields } from '../../../http/failure.ts';
 import { idempotencyKeyOf } from '../../../http/idempotency-key.ts';
-import { localeOf } from '../../../http/locale.ts';
 import { openLimitsHere } from '../../../limits/limiter.ts';
 import { mayUseDevelopmentTools, ownAddress } from '../../../http/site-address.ts';
 import { text } from '../../../texts/texts.ts';
-import {
-  emailErrors,
-  FAILED_FOR_USER,
-  BODIES,
-  normaliseEmail,
-  type Guard,
-  type SiteConfig,
-} from '../../accounts/index.ts';
+import { emailErrors, normaliseEmail, type SiteConfig } from '../../accounts/index.ts';
 import { CONVERSION_MULTIPLIER } from '../../catalogue/index.ts';
 import type { ItemSeller } from './item-seller.ts';
 import { MAX_TOP_UP, type NewPayment, type Payments } from './payments.ts';
 import type { PaymentProvider } from './provider.ts';
 
 interface Options {
-  readonly guard: Guard;
+  readonly sessions: SessionReader;
   readonly config: SiteConfig;
   /** Null where this server takes no roubles. */
   readonly payments: Payments | null;
@@ -58,7 +51,7 @@ const sitePath = (path: string | undefined): string =>
 /** The calls under /api/payment. */
 export const paymentRoutes =
   ({
-    guard,
+    sessions,
     config,
     payments,
     provider,
@@ -69,7 +62,7 @@ export const paymentRoutes =
     limits,
   }: Options): FastifyPluginAsyncZod =>
   async (app) => {
-    const tags = ['payment'];
+    const call = callsOf(app, { sessions, tags: ['payment'] });
 
     /** The sandbox bank gives coins for nothing, so it serves trial runs only. */
     const refusalFor = (request: FastifyRequest): 'NO_OWNER' | 'NO_PAYMENTS' | null => {
@@ -95,10 +88,9 @@ export const paymentRoutes =
     };
 
     const newPayment = async (
-      request: FastifyRequest,
+      { userId, request }: { readonly userId: string; readonly request: FastifyRequest },
       form: { type: PaymentType; isConsent: boolean; email?: string | undefined; returnTo?: string | undefined },
     ): Promise<NewPayment> => {
-      const { userId } = await guard.need(request);
       // A quick account is lost with its browser, and so would be what was paid for.
       if (await isQuick(userId)) throw new Failure(403, 'QUICK_ACCOUNT');
       const refusal = refusalFor(request);
@@ -114,18 +106,14 @@ export const paymentRoutes =
       };
     };
 
-    app.get(
-      '/methods',
-      {
-        schema: {
-          tags,
-          summary: 'The ways to pay in roubles',
-          response: { 200: paymentMethods, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        const locale = localeOf(request);
+    call({
+      method: 'GET',
+      path: '/methods',
+      who: 'user',
+      limit: 'call.user',
+      summary: 'The ways to pay in roubles',
+      answer: paymentMethods,
+      run: async ({ userId, locale, request }) => {
         const methodList = METHODS.map(({ key, ...method }) => ({ ...method, text: text(locale, key) }));
         const refusal = refusalFor(request);
         return {
@@ -134,77 +122,78 @@ export const paymentRoutes =
           isEmailRequired: (await emailOf(userId)) === null,
         };
       },
-    );
+    });
 
-    app.post(
-      '/topUp',
-      {
-        schema: {
-          tags,
-          summary: 'Buy coins',
-          description:
-            '400 `WRONG_AMOUNT`, `NO_CONSENT`, 409 `TOO_MANY_PAYMENTS`, `KEY_USED` (the key has made another payment), ' +
-            '503 `NO_PAYMENTS`, `NO_OWNER`, `PAYMENT_FAILED`, `BANK_UNAVAILABLE`.',
-          consumes: BODIES,
-          body: topUpPayload,
-          response: { 200: payment, ...FAILED_FOR_USER, 409: apiError },
-        },
-      },
-      async (request) => {
-        const { amount, ...form } = request.body;
+    call({
+      method: 'POST',
+      path: '/topUp',
+      who: 'user',
+      limit: { inWork: 'payment.user' },
+      summary: 'Buy coins',
+      description:
+        '400 `WRONG_AMOUNT`, `NO_CONSENT`, 409 `TOO_MANY_PAYMENTS`, `KEY_USED` (the key has made another payment), ' +
+        '503 `NO_PAYMENTS`, `NO_OWNER`, `PAYMENT_FAILED`, `BANK_UNAVAILABLE`.',
+      body: topUpPayload,
+      answer: payment,
+      alsoFails: [409],
+      run: async ({ body, locale, ...caller }) => {
+        const { amount, ...form } = body;
         if (!Number.isInteger(amount) || amount < 1 || amount > MAX_TOP_UP)
           throw new Failure(400, { code: 'WRONG_AMOUNT', params: { max: MAX_TOP_UP } });
         const coins = amount * CONVERSION_MULTIPLIER;
-        const description = text(localeOf(request), { key: 'payment.topUp', params: { coins } });
-        return open().topUp({ ...(await newPayment(request, form)), amount, description });
+        const description = text(locale, { key: 'payment.topUp', params: { coins } });
+        return open().topUp({ ...(await newPayment(caller, form)), amount, description });
       },
-    );
+    });
 
-    app.post(
-      '/buy/:id',
-      {
-        schema: {
-          tags,
-          summary: 'Buy an item of the market in roubles',
-          description:
-            '400 `NO_CONSENT`, 404 `ITEM_NOT_FOUND`, 409 `PRICE_CHANGED`, `ALREADY_OWNED`, `TOO_MANY_PAYMENTS`, `KEY_USED`, ' +
-            '503 `NO_PAYMENTS`, `NO_OWNER`, `PAYMENT_FAILED`, `BANK_UNAVAILABLE`.',
-          consumes: BODIES,
-          params: z.object({ id: itemId }),
-          body: buyItemPayload,
-          response: { 200: payment, ...FAILED_FOR_USER, 404: apiError, 409: apiError },
-        },
-      },
-      async (request) => {
-        const { priceVersion, ...form } = request.body;
-        const opened = await newPayment(request, form);
-        const asked = { userId: opened.userId, itemId: request.params.id, locale: localeOf(request), priceVersion };
+    call({
+      method: 'POST',
+      path: '/buy/:id',
+      who: 'user',
+      limit: { inWork: 'payment.user' },
+      summary: 'Buy an item of the market in roubles',
+      description:
+        '400 `NO_CONSENT`, 404 `ITEM_NOT_FOUND`, 409 `PRICE_CHANGED`, `ALREADY_OWNED`, `TOO_MANY_PAYMENTS`, `KEY_USED`, ' +
+        '503 `NO_PAYMENTS`, `NO_OWNER`, `PAYMENT_FAILED`, `BANK_UNAVAILABLE`.',
+      params: z.object({ id: itemId }),
+      body: buyItemPayload,
+      answer: payment,
+      alsoFails: [404, 409],
+      run: async ({ params, body, locale, ...caller }) => {
+        const { priceVersion, ...form } = body;
+        const opened = await newPayment(caller, form);
+        const asked = { userId: caller.userId, itemId: params.id, locale, priceVersion };
         return open().buyItem({ ...opened, item: await items.offer(asked) });
       },
-    );
+    });
 
-    app.get(
-      '/open',
-      {
-        schema: {
-          tags,
-          summary: 'The payments of the user that wait for the bank',
-          response: { 200: openPaymentList, ...FAILED_FOR_USER },
-        },
-      },
-      async (request) => {
-        const { userId } = await guard.need(request);
-        return { paymentList: [...((await payments?.open(userId)) ?? [])] };
-      },
-    );
+    call({
+      method: 'GET',
+      path: '/open',
+      who: 'user',
+      limit: 'call.user',
+      summary: 'The payments of the user that wait for the bank',
+      answer: openPaymentList,
+      run: async ({ userId }) => ({ paymentList: [...((await payments?.open(userId)) ?? [])] }),
+    });
 
-    const one = { params: z.object({ id: z.uuid() }), response: { 200: payment, ...FAILED_FOR_USER, 404: apiError } };
-    app.get('/:id', { schema: { tags, summary: 'A payment of the user', ...one } }, async (request) =>
-      open().read((await guard.need(request)).userId, request.params.id),
-    );
-    app.post('/:id/cancel', { schema: { tags, summary: 'Give up a payment that waits', ...one } }, async (request) =>
-      open().cancel((await guard.need(request)).userId, request.params.id),
-    );
+    const ofOne = { who: 'user', params: z.object({ id: z.uuid() }), answer: payment, alsoFails: [404] } as const;
+    call({
+      ...ofOne,
+      method: 'GET',
+      path: '/:id',
+      limit: 'call.user',
+      summary: 'A payment of the user',
+      run: async ({ userId, params }) => open().read(userId, params.id),
+    });
+    call({
+      ...ofOne,
+      method: 'POST',
+      path: '/:id/cancel',
+      limit: { none: 'a payment is given up once, and new ones are counted' },
+      summary: 'Give up a payment that waits',
+      run: async ({ userId, params }) => open().cancel(userId, params.id),
+    });
   };
 
 /** The address that a provider notifies. The body proves nothing: the provider is asked. */
@@ -218,11 +207,18 @@ export const webhookRoutes =
   }): FastifyPluginAsyncZod =>
   async (app) => {
     const limits = openLimitsHere();
-    app.post(`/${provider.name}`, { schema: { hide: true } }, async (request) => {
-      await limits.take('notification.network', request.ip);
-      const news = provider.newsIn(request.body);
-      if (news !== null) await limits.take('notification.payment', news.externalId);
-      await payments.notified(request.body);
-      return {};
+    callsOf(app)({
+      method: 'POST',
+      path: `/${provider.name}`,
+      who: 'stranger',
+      limit: { inWork: 'notification.network' },
+      answer: empty,
+      run: async ({ request }) => {
+        await limits.take('notification.network', request.ip);
+        const news = provider.newsIn(request.body);
+        if (news !== null) await limits.take('notification.payment', news.externalId);
+        await payments.notified(request.body);
+        return {};
+      },
     });
   };

@@ -1,12 +1,13 @@
 import { service, type Service } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { callsOf } from '../../../../http/call.ts';
 import { Failure } from '../../../../http/failure.ts';
-import { keepKeyOfLink } from '../../../../http/operator-key.ts';
-import { hasDevelopmentTools, mayUseDevelopmentTools, ownAddress } from '../../../../http/site-address.ts';
+import { hasDevelopmentTools, ownAddress } from '../../../../http/site-address.ts';
+import { admitToTools } from '../../../../http/trial-tools.ts';
 import type { Clock } from '../../../../ports/clock.ts';
 import { escapeHtml } from '../../../../texts/escape-html.ts';
-import type { SiteConfig } from '../../guard.ts';
+import type { SiteConfig } from '../../logins.ts';
 import { answerOf, refusalOf } from './fake.ts';
 
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -24,35 +25,36 @@ export const fakeRoutes =
   ({ config, clock }: { readonly config: SiteConfig; readonly clock: Clock }): FastifyPluginAsyncZod =>
   async (app) => {
     if (!hasDevelopmentTools(config)) return;
-    const schema = { hide: true, params: z.object({ service }), querystring: texts };
-    app.addHook('onRequest', async (request, reply) => {
-      // For everyone else the route does not exist.
-      if (!mayUseDevelopmentTools(config, request)) throw new Failure(404, 'NOT_FOUND');
-      if (keepKeyOfLink(request, reply, '/')) return reply;
-      reply.header('content-security-policy', POLICY);
-      return undefined;
-    });
+    const call = callsOf(app, { admit: admitToTools({ config, policy: POLICY, start: '/' }) });
+    const ofTrial = { method: 'GET', who: 'operator', limit: { none: 'the operator alone logs in by it' } } as const;
+    const asked = { params: z.object({ service }), query: texts };
     // The link of the server's output, for a trial run whose mails are really sent.
-    app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/'));
-    app.get('/style.css', { schema: { hide: true } }, async (_request, reply) =>
-      reply.type('text/css; charset=utf-8').send(FAKE_STYLE),
-    );
-    app.get('/:service/authorize', { schema }, async (request, reply) =>
-      reply.type('text/html; charset=utf-8').send(fakePage(request.params.service, request.query)),
-    );
-    app.get('/:service/answer', { schema }, async (request, reply) => {
-      const { service } = request.params;
-      const { id, username, email, answer, ...rest } = request.query;
-      const asked = new URLSearchParams(rest);
-      // A real service redirects only to registered addresses. The fake redirects only to this site.
-      const back = asked.get(service === 'tg' ? 'return_to' : 'redirect_uri') ?? '';
-      if (!URL.canParse(back) || new URL(back).origin !== new URL(ownAddress(config, request)).origin) {
-        throw new Failure(400, 'MALFORMED');
-      }
-      if (answer !== 'allow') return reply.redirect(refusalOf(service, asked).href);
-      const given = persona.safeParse({ id, username, email });
-      if (!given.success) throw new Failure(400, 'MALFORMED');
-      return reply.redirect(answerOf(service, asked, { persona: given.data, clock }).href);
+    call({ ...ofTrial, path: '/', run: async ({ reply }) => reply.redirect('/') });
+    call({ ...ofTrial, path: '/style.css', type: 'text/css; charset=utf-8', run: async () => FAKE_STYLE });
+    call({
+      ...ofTrial,
+      ...asked,
+      path: '/:service/authorize',
+      type: 'text/html; charset=utf-8',
+      run: async ({ params, query }) => fakePage(params.service, query),
+    });
+    call({
+      ...ofTrial,
+      ...asked,
+      path: '/:service/answer',
+      run: async ({ params: { service }, query, request, reply }) => {
+        const { id, username, email, answer, ...rest } = query;
+        const asked = new URLSearchParams(rest);
+        // A real service redirects only to registered addresses. The fake redirects only to this site.
+        const back = asked.get(service === 'tg' ? 'return_to' : 'redirect_uri') ?? '';
+        if (!URL.canParse(back) || new URL(back).origin !== new URL(ownAddress(config, request)).origin) {
+          throw new Failure(400, 'MALFORMED');
+        }
+        if (answer !== 'allow') return reply.redirect(refusalOf(service, asked).href);
+        const given = persona.safeParse({ id, username, email });
+        if (!given.success) throw new Failure(400, 'MALFORMED');
+        return reply.redirect(answerOf(service, asked, { persona: given.data, clock }).href);
+      },
     });
   };
 
