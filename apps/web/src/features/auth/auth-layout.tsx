@@ -26,8 +26,8 @@ export function AuthLayout({ tone, title, subtitle, heading, chip, player, child
       <aside className={classes(styles.plane, styles[tone])} data-player={player}>
         <svg viewBox="0 0 560 900" className={styles.art} aria-hidden>
           <path d="M0 470L560 350V1000H0z" className={styles.wedge} />
-          <circle cx="236" cy="650" r="236" className={styles.ring} />
-          <circle cx="236" cy="650" r="212" className={styles.disc} />
+          <circle cx="236" cy="650" r="236" fill="none" stroke="var(--bone-50)" strokeWidth={9} />
+          <circle cx="236" cy="650" r="212" fill="var(--p)" />
         </svg>
         <Link to="/" className={styles.home} aria-label={t('auth.home')}>
           <Logo {...(tone === 'red' && { tone: 'onRed' })} />

@@ -137,9 +137,9 @@ function FileWindow({ open, files, onAdd, onRemove, onClose }: FileWindowProps) 
           onDragLeave={drag}
         >
           <svg viewBox="0 0 104 90" aria-hidden>
-            <path d="M18 4H74L92 22V86H18z" className={styles.sheet} />
-            <path d="M74 4V22H92z" className={styles.fold} />
-            <path d="M55 28L78 52H63V72H47V52H32z" className={styles.arrow} />
+            <path d="M18 4H74L92 22V86H18z" fill="var(--ink-900)" />
+            <path d="M74 4V22H92z" fill="var(--bone-500)" />
+            <path d="M55 28L78 52H63V72H47V52H32z" fill="var(--bone-50)" />
           </svg>
           <b>{t('contact.files.drop')}</b>
           <span>{t('contact.files.limits')}</span>

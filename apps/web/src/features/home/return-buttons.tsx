@@ -87,7 +87,7 @@ function CountdownDial({ seconds }: { readonly seconds: number }) {
       aria-label={isLong ? t('home.minutesLeft', { minutes }) : t('home.secondsLeft', { seconds })}
     >
       <svg viewBox="0 0 88 88" aria-hidden>
-        <circle cx="44" cy="44" r="44" className={styles.dialFace} />
+        <circle cx="44" cy="44" r="44" fill="var(--bone-50)" />
         <circle cx="44" cy="44" r="37" className={styles.dialTrack} />
         <circle cx="44" cy="44" r="37" pathLength="60" strokeDasharray={`${hand} 60`} className={styles.dialHand} />
       </svg>

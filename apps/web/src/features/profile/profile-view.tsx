@@ -81,11 +81,11 @@ function Closed({ nickname, isForFriends }: ClosedProps) {
   return (
     <section className={styles.closed}>
       <svg viewBox="0 0 200 220" aria-hidden className={styles.lock}>
-        <path d="M48 96V66a52 52 0 0 1 104 0v30h-28V66a24 24 0 0 0-48 0v30z" className={styles.shackle} />
-        <path d="M20 92H180V212H20z" className={styles.lit} />
-        <path d="M100 92H180V212H100z" className={styles.shade} />
-        <circle cx="100" cy="142" r="17" className={styles.hole} />
-        <path d="M91 150h18l6 40H85z" className={styles.hole} />
+        <path d="M48 96V66a52 52 0 0 1 104 0v30h-28V66a24 24 0 0 0-48 0v30z" fill="var(--ink-900)" />
+        <path d="M20 92H180V212H20z" fill="var(--red)" />
+        <path d="M100 92H180V212H100z" fill="var(--red-shade)" />
+        <circle cx="100" cy="142" r="17" fill="var(--bone-50)" />
+        <path d="M91 150h18l6 40H85z" fill="var(--bone-50)" />
       </svg>
       <div>
         <h2 className="poster">{t('profile.closed')}</h2>

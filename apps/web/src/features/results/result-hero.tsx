@@ -23,7 +23,7 @@ export function ResultHero({ player, isLost, isShort, isStaged }: ResultHeroProp
       aria-hidden="true"
     >
       <svg className={styles.plane} viewBox="-600 0 2474 1622">
-        <path className={styles.edge} d="M-600 444L1136 261L940 1622H-600z" />
+        <path fill="var(--ink-950)" d="M-600 444L1136 261L940 1622H-600z" />
         <path className={styles.paint} d="M-600 426L1128 243L932 1622H-600z" />
         <path className={styles.shade} d="M700 288L1128 243L932 1622H330z" />
       </svg>

@@ -29,9 +29,9 @@ export function LeaderPlane({ best, card }: LeaderPlaneProps) {
     <header className={styles.plane}>
       <div className={classes(styles.scene, hasCard && styles.aboveCard)} data-player="1" aria-hidden>
         <svg viewBox="0 0 560 900" className={styles.ground}>
-          <path d="M-900 613L560 300V900H-900z" className={styles.wedge} />
-          <circle {...centre} r={r} className={styles.disc} />
-          <circle {...centre} r={ring} className={styles.ring} />
+          <path d="M-900 613L560 300V900H-900z" fill="var(--red-shade)" />
+          <circle {...centre} r={r} fill="var(--p)" />
+          <circle {...centre} r={ring} fill="none" stroke="var(--bone-50)" strokeWidth={9} />
         </svg>
         {best === undefined ? (
           <span className={classes(styles.circle, styles.vacant)}>

@@ -17,13 +17,13 @@ export function TowerArt({ category, level, width }: TowerArtProps) {
     <>
       <path className={styles.edge} d={front + roof} />
       {sign !== null && <circle className={styles.edge} cy={sign.y} r={sign.radius} />}
-      <path className={styles.front} d={front} />
-      <path className={styles.side} d={side} />
-      <path className={styles.roof} d={roof} />
-      <path className={styles.windows} d={windows} />
+      <path fill="var(--p)" d={front} />
+      <path fill="var(--pd)" d={side} />
+      <path fill="var(--cat)" d={roof} />
+      <path fill="var(--ink-900)" d={windows} />
       {sign !== null && (
         <>
-          <circle className={styles.roof} cy={sign.y} r={sign.radius} />
+          <circle fill="var(--cat)" cy={sign.y} r={sign.radius} />
           <svg
             className={styles.sign}
             x={-sign.size / 2}

@@ -8,21 +8,21 @@ const SEAL =
 export function Envelope({ isOpen }: { readonly isOpen: boolean }) {
   return (
     <svg className={styles.drawing} viewBox="0 -22 196 168" aria-hidden="true">
-      <path className={styles.ink} d="M14 34H182V132H14z" />
+      <path fill="var(--ink-900)" d="M14 34H182V132H14z" />
       {isOpen ? (
         <>
-          <path className={styles.edge} d="M14 34L98 -20 182 34z" />
-          <path className={styles.paper} d="M30 8H166V92H30z" />
-          <path className={styles.ink} d="M44 24H150v9H44zM44 42H126v9H44zM44 60H138v9H44z" />
-          <path className={styles.raised} d="M14 34L98 100 182 34V132H14z" />
+          <path fill="var(--ink-500)" d="M14 34L98 -20 182 34z" />
+          <path fill="var(--bone-50)" d="M30 8H166V92H30z" />
+          <path fill="var(--ink-900)" d="M44 24H150v9H44zM44 42H126v9H44zM44 60H138v9H44z" />
+          <path fill="var(--ink-600)" d="M14 34L98 100 182 34V132H14z" />
         </>
       ) : (
-        <path className={styles.raised} d="M14 34L98 96 182 34z" />
+        <path fill="var(--ink-600)" d="M14 34L98 96 182 34z" />
       )}
       <g transform={isOpen ? 'translate(98 104)' : 'translate(98 88)'}>
-        <path className={styles.red} d={SEAL} />
-        <path className={styles.deep} d="M-11-16h20l9 32h-38z" />
-        <circle className={styles.red} cy={5} r={5} />
+        <path fill="var(--red)" d={SEAL} />
+        <path fill="var(--red-deep)" d="M-11-16h20l9 32h-38z" />
+        <circle fill="var(--red)" cy={5} r={5} />
       </g>
     </svg>
   );
@@ -39,12 +39,12 @@ export function Browser({ owner }: { readonly owner: ChipOwner | null }) {
   return (
     <div className={styles.drawing} data-player={owner?.color} aria-hidden="true">
       <svg viewBox="0 -10 196 156">
-        <path className={styles.ink} d="M20 14H176V110H20z" />
-        <path className={styles.paper} d="M30 40H166V102H30z" />
-        <circle className={styles.red} cx={36} cy={27} r={5} />
-        <circle className={styles.sun} cx={52} cy={27} r={5} />
-        <circle className={styles.ok} cx={68} cy={27} r={5} />
-        <path className={styles.raised} d="M10 118H186v14H10z" />
+        <path fill="var(--ink-900)" d="M20 14H176V110H20z" />
+        <path fill="var(--bone-50)" d="M30 40H166V102H30z" />
+        <circle fill="var(--red)" cx={36} cy={27} r={5} />
+        <circle fill="var(--p1)" cx={52} cy={27} r={5} />
+        <circle fill="var(--ok-text)" cx={68} cy={27} r={5} />
+        <path fill="var(--ink-600)" d="M10 118H186v14H10z" />
       </svg>
       {owner !== null && <Chip of={owner.chipId} className={styles.chip} />}
     </div>
@@ -59,9 +59,9 @@ export function DicePair({ isFaint, hasTick }: { readonly isFaint: boolean; read
       viewBox="0 -2 196 146"
       aria-hidden="true"
     >
-      <path className={styles.ink} d="M20 56L70 36 116 60V112L66 132 20 108z" />
+      <path fill="var(--ink-900)" d="M20 56L70 36 116 60V112L66 132 20 108z" />
       <g transform="translate(16 40)">
-        <rect className={styles.face} width={62} height={62} />
+        <rect fill="var(--bone-50)" stroke="var(--ink-900)" strokeWidth={5} width={62} height={62} />
         {[
           [17, 17],
           [45, 17],
@@ -69,15 +69,15 @@ export function DicePair({ isFaint, hasTick }: { readonly isFaint: boolean; read
           [17, 45],
           [45, 45],
         ].map(([x, y]) => (
-          <circle key={`${x} ${y}`} className={styles.ink} cx={x} cy={y} r={7} />
+          <circle key={`${x} ${y}`} fill="var(--ink-900)" cx={x} cy={y} r={7} />
         ))}
       </g>
       <g transform="translate(112 52) rotate(12)">
-        <rect className={styles.redFace} width={56} height={56} />
-        <circle className={styles.paper} cx={16} cy={28} r={7} />
-        <circle className={styles.paper} cx={40} cy={28} r={7} />
+        <rect stroke="var(--ink-900)" strokeWidth={5} fill="var(--red)" width={56} height={56} />
+        <circle fill="var(--bone-50)" cx={16} cy={28} r={7} />
+        <circle fill="var(--bone-50)" cx={40} cy={28} r={7} />
       </g>
-      {hasTick && <path className={styles.tick} d="M86 18l12 14 30-28" />}
+      {hasTick && <path fill="none" stroke="var(--ok)" strokeWidth={10} d="M86 18l12 14 30-28" />}
     </svg>
   );
 }
@@ -89,10 +89,10 @@ export function Stamp({ text }: { readonly text: string }) {
   return (
     <svg className={styles.stamp} viewBox="-110 -110 220 220" aria-hidden="true">
       {RAYS.map((turn) => (
-        <path key={turn} className={styles.paper} d="M-15-80L0-106 15-80z" transform={`rotate(${turn})`} />
+        <path key={turn} fill="var(--bone-50)" d="M-15-80L0-106 15-80z" transform={`rotate(${turn})`} />
       ))}
-      <circle className={styles.paper} r={88} />
-      <circle className={styles.ring} r={74} />
+      <circle fill="var(--bone-50)" r={88} />
+      <circle fill="none" stroke="var(--ok)" strokeWidth={5} r={74} />
       <text className={styles.word} y={13} textAnchor="middle">
         {text}
       </text>

@@ -17,10 +17,10 @@ export function Blow({ picture: { userId, to, amount } }: { readonly picture: Pi
   return (
     <div className={styles.blow}>
       <svg width="861" height="717" viewBox="0 0 861 717">
-        <path className={styles.edge} d="M861 190L300 304L248 486L861 430z" />
-        <path className={styles.payer} d="M861 176L292 292L238 472L861 416z" />
+        <path fill="var(--ink-950)" d="M861 190L300 304L248 486L861 430z" />
+        <path fill="var(--p)" d="M861 176L292 292L238 472L861 416z" />
         {receiver !== undefined && (
-          <path className={styles.payer} data-player={receiver.color} d="M861 176L716 206L672 308L746 428L861 416z" />
+          <path fill="var(--p)" data-player={receiver.color} d="M861 176L716 206L672 308L746 428L861 416z" />
         )}
       </svg>
       {payer !== undefined && <Chip of={payer.chipId} className={styles.from} />}

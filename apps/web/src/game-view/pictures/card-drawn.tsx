@@ -56,10 +56,10 @@ export function CardDrawn({ picture: { userId, cell, cardId } }: { readonly pict
           )}
         </div>
         <svg className={styles.back} viewBox="0 0 260 360">
-          <path className={styles.bone} d="M0 0H260V360H0z" />
+          <path fill="var(--bone-50)" d="M0 0H260V360H0z" />
           <path className={styles.mark} d="M0 0H260V132L0 160z" />
           <path d="M0 360V212L260 184V360z" />
-          <circle className={styles.bone} cx="130" cy="180" r="84" stroke="var(--ink-900)" strokeWidth="10" />
+          <circle fill="var(--bone-50)" cx="130" cy="180" r="84" stroke="var(--ink-900)" strokeWidth="10" />
           {isChance ? (
             <g className={styles.mark}>
               <path d="M130 116A34 34 0 0 1 164 150C164 172 142 172 138 190H120C120 162 146 162 146 150A16 16 0 0 0 114 150H96A34 34 0 0 1 130 116z" />

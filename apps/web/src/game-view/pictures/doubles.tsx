@@ -9,7 +9,7 @@ export function Doubles({ picture: { points, isRelease } }: { readonly picture: 
     <div className={styles.stamp}>
       <svg viewBox="0 0 300 300">
         <circle cx="150" cy="150" r="138" strokeWidth="10" />
-        <circle className={styles.ring} cx="150" cy="150" r="120" strokeWidth="4" />
+        <circle fill="none" cx="150" cy="150" r="120" strokeWidth="4" />
         <path d="M-4 104H304V196H-4z" strokeWidth="8" />
       </svg>
       <span>{`${points} + ${points}`}</span>

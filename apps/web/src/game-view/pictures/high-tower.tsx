@@ -42,7 +42,7 @@ export function HighTower({ picture }: { readonly picture: PictureOf<'headOffice
               <TowerArt category={category} level={level} width={52} />
             </g>
           </g>
-          <path className={styles.ground} d="M0 290H344V344H0z" />
+          <path fill="var(--ink-900)" d="M0 290H344V344H0z" />
         </svg>
       </div>
       <div className={styles.words}>

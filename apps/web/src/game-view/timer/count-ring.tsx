@@ -35,7 +35,17 @@ export function CountRing({ at, timeout }: { readonly at: number | null; readonl
       <svg viewBox="0 0 150 150" aria-hidden="true">
         <circle cx="75" cy="75" r="75" className={styles.ground} />
         <circle cx="75" cy="75" r="62" className={styles.track} />
-        <circle ref={arc} cx="75" cy="75" r="62" pathLength="1" className={styles.arc} />
+        <circle
+          ref={arc}
+          cx="75"
+          cy="75"
+          r="62"
+          pathLength="1"
+          fill="none"
+          stroke="var(--bone-50)"
+          strokeWidth={13}
+          strokeDasharray="1 1"
+        />
       </svg>
       <b key={seconds} className="num">
         {seconds}

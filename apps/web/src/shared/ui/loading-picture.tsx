@@ -29,10 +29,10 @@ export function LoadingPicture({ plane, beam, disc, chip, player, title, ...rest
   return (
     <div className={styles.stage}>
       <svg className={styles.ground} viewBox="0 0 1874 1022" aria-hidden="true">
-        <path d={plane} className={styles.deep} />
-        <path d={beam} className={styles.light} />
-        <circle {...at} r={disc.radius} className={styles.deep} />
-        <circle {...at} r={disc.ring} className={styles.ring} />
+        <path d={plane} fill="var(--deep)" />
+        <path d={beam} fill="var(--light)" />
+        <circle {...at} r={disc.radius} fill="var(--deep)" />
+        <circle {...at} r={disc.ring} fill="none" stroke="var(--light)" strokeWidth={16} />
       </svg>
       <Logo className={styles.logo} />
       <span className={classes(styles.chip, rest.chipClass)} data-player={player}>

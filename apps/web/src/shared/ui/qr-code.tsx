@@ -19,7 +19,7 @@ export default function QrCode({ payload, label }: QrCodeProps) {
   return (
     <div className={styles.frame}>
       <svg viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
-        <path d={path} className={styles.dark} />
+        <path d={path} fill="var(--ink-900)" />
       </svg>
       <Svg source={coin} className={styles.coin} />
     </div>

@@ -121,7 +121,7 @@ function ResendRow({ mayResendAt, isSending, onResend }: ResendRowProps) {
             pathLength={timeoutSentToEmail}
             strokeDasharray={`${Math.min(seconds, timeoutSentToEmail)} ${timeoutSentToEmail}`}
             transform="rotate(-90 22 22)"
-            className={styles.hand}
+            stroke="var(--ink-900)"
           />
         </svg>
         <span role="timer">

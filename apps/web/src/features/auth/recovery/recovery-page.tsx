@@ -89,8 +89,8 @@ export default function RecoveryPage() {
       <div className={styles.plane} data-player="1">
         <i className={styles.wedge} />
         <svg viewBox="0 0 462 462" className={styles.disc} aria-hidden>
-          <circle cx="231" cy="231" r="226" className={styles.ring} />
-          <circle cx="231" cy="231" r="202" className={styles.face} />
+          <circle cx="231" cy="231" r="226" fill="none" stroke="var(--bone-50)" strokeWidth={9} />
+          <circle cx="231" cy="231" r="202" fill="var(--p)" />
         </svg>
         <Chip of="kit" className={styles.chip} />
       </div>

@@ -10,8 +10,8 @@ export default function ContactPage({ ContactForm }: Pick<PageProps, 'ContactFor
   return (
     <div className={styles.page}>
       <svg viewBox="0 0 1440 768" preserveAspectRatio="none" aria-hidden className={styles.ground}>
-        <path d="M985 0H1440V768H880z" className={styles.plane} />
-        <path d="M985 0H1006L901 768H880z" className={styles.edge} />
+        <path d="M985 0H1440V768H880z" fill="var(--ink-600)" />
+        <path d="M985 0H1006L901 768H880z" fill="var(--red)" />
       </svg>
       <div className={styles.columns}>
         <div>

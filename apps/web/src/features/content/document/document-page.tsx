@@ -31,17 +31,17 @@ function DocumentPage({ name, titleKey }: DocumentPageProps) {
     <div className={styles.page}>
       <div className={styles.head}>
         <svg viewBox="0 0 1440 208" preserveAspectRatio="none" aria-hidden className={styles.ground}>
-          <path d="M1040 0H1440V208H960z" className={styles.plane} />
-          <path d="M1250 0H1440V208H1180z" className={styles.shadow} />
+          <path d="M1040 0H1440V208H960z" fill="var(--red)" />
+          <path d="M1250 0H1440V208H1180z" fill="var(--red-deep)" />
         </svg>
         <h1 className="poster">{t(titleKey)}</h1>
         <svg viewBox="0 0 200 200" aria-hidden className={styles.stamp}>
           <g transform="rotate(-6 100 100)">
-            <path d="M44 20H140L166 46V186H44z" className={styles.sheet} />
-            <path d="M140 20V46H166z" className={styles.fold} />
-            <path d="M62 62H146M62 84H146M62 106H122" className={styles.lines} />
-            <circle cx="128" cy="150" r="30" className={styles.seal} />
-            <path d="M115 150L125 160 143 140" className={styles.tick} />
+            <path d="M44 20H140L166 46V186H44z" fill="var(--bone-50)" />
+            <path d="M140 20V46H166z" fill="var(--bone-300)" />
+            <path d="M62 62H146M62 84H146M62 106H122" stroke="var(--ink-900)" strokeWidth={9} />
+            <circle cx="128" cy="150" r="30" fill="var(--warn)" />
+            <path d="M115 150L125 160 143 140" fill="none" stroke="var(--ink-900)" strokeWidth={8} />
           </g>
         </svg>
       </div>

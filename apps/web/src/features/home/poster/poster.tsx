@@ -38,8 +38,8 @@ function Scene({ motion }: { readonly motion: Motion }) {
   return (
     <div className={styles.scene} data-motion={motion} aria-hidden>
       <svg className={styles.sky} viewBox="0 0 1440 900">
-        <circle cx="1016" cy="372" r="330" className={styles.sun} />
-        <g className={styles.rings}>
+        <circle cx="1016" cy="372" r="330" fill="var(--red)" />
+        <g fill="none" stroke="var(--bone-300)" strokeWidth={2}>
           <circle cx="1016" cy="372" r="400" />
           <circle cx="1016" cy="372" r="480" />
           <circle cx="1016" cy="372" r="570" />

@@ -22,7 +22,7 @@ function Dial({ isUrgent = false, value, caption, children }: DialProps) {
   return (
     <div className={classes(styles.dial, isUrgent && styles.urgent)} aria-hidden>
       <svg viewBox="0 0 220 220">
-        <circle cx={CENTRE} cy={CENTRE} r="108" className={styles.face} />
+        <circle cx={CENTRE} cy={CENTRE} r="108" fill="var(--ink-900)" />
         {children}
       </svg>
       <span className={styles.middle}>
@@ -84,7 +84,7 @@ export function TimerDial({ seconds, total, caption, isUrgent }: TimerDialProps)
         transform={`rotate(-90 ${CENTRE} ${CENTRE})`}
         className={styles.left}
       />
-      <g className={styles.ticks}>
+      <g stroke="var(--emblem-pledged)" strokeWidth={3}>
         {Array.from({ length: TICKS }, (_, tick) => (
           <path key={tick} d="M110 40V34" transform={`rotate(${(tick * 360) / TICKS} ${CENTRE} ${CENTRE})`} />
         ))}

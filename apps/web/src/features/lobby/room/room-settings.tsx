@@ -130,7 +130,7 @@ function TimeTile({ name, isChosen, onChoose }: TimeTileProps) {
       <input type="radio" name="timeControl" checked={isChosen} onChange={onChoose} />
       <span className={styles.ring} data-time={name}>
         <svg viewBox="0 0 200 200" aria-hidden>
-          <circle cx="100" cy="100" r="98" className={styles.face} />
+          <circle cx="100" cy="100" r="98" fill="var(--ink-900)" />
           <circle cx="100" cy="100" r="80" className={styles.track} />
           <circle
             cx="100"

@@ -84,10 +84,10 @@ function Plane({ filter, onFilter }: PlaneProps) {
     <header className={styles.plane} data-ground="ink">
       <div className={styles.art} data-player="3" aria-hidden>
         <svg viewBox="0 0 400 420">
-          <circle cx="150" cy="292" r="180" className={styles.disc} />
-          <circle cx="150" cy="292" r="206" className={styles.ring} />
-          <path d="M34 272h230l-14 28H48zM64 300h16v120H64zM218 300h16v120h-16z" className={styles.table} />
-          <circle cx="200" cy="240" r="36" className={styles.seat} />
+          <circle cx="150" cy="292" r="180" fill="var(--red)" />
+          <circle cx="150" cy="292" r="206" fill="none" stroke="var(--bone-50)" strokeWidth={8} />
+          <path d="M34 272h230l-14 28H48zM64 300h16v120H64zM218 300h16v120h-16z" fill="var(--ink-900)" />
+          <circle cx="200" cy="240" r="36" fill="none" stroke="var(--bone-50)" strokeWidth={5} strokeDasharray="10 9" />
         </svg>
         <Chip of="medved" className={styles.chip} />
       </div>

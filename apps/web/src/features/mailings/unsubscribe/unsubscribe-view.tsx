@@ -86,14 +86,14 @@ export function UnsubscribeView({ step, reasons, isBusy, onLeave, onUnsubscribe,
 function Envelope() {
   return (
     <svg viewBox="0 0 1440 824" preserveAspectRatio="xMinYMid slice" className={styles.ground} aria-hidden>
-      <path d="M0 560L1440 120V824H0z" className={styles.shade} />
+      <path d="M0 560L1440 120V824H0z" fill="var(--bone-300)" />
       <g transform="translate(350 470) rotate(-6) scale(1.36)">
-        <path d="M-190-120H230V150H-190z" className={styles.paper} />
-        <path d="M-190-120L20 50 230-120z" className={styles.flap} />
-        <path d="M-190-120L20 50 230-120z" className={styles.lines} />
-        <path d="M-190-120H230V150H-190z" className={styles.lines} />
+        <path d="M-190-120H230V150H-190z" fill="var(--bone-100)" />
+        <path d="M-190-120L20 50 230-120z" fill="var(--bone-50)" />
+        <path d="M-190-120L20 50 230-120z" fill="none" stroke="var(--ink-900)" strokeWidth={9} />
+        <path d="M-190-120H230V150H-190z" fill="none" stroke="var(--ink-900)" strokeWidth={9} />
       </g>
-      <path d="M0 716L1440 564V604L0 756z" className={styles.band} />
+      <path d="M0 716L1440 564V604L0 756z" fill="var(--red)" />
     </svg>
   );
 }

@@ -20,16 +20,16 @@ export function EmptyPodium({ name }: { readonly name: SeasonBoard }) {
       <p className={styles.text}>{texts[name]}</p>
       <ButtonLink to="/">{t('rating.play')}</ButtonLink>
       <svg viewBox="520 270 680 554" className={styles.podium} aria-hidden>
-        <path d="M760 430H960V824H760z" className={styles.ink} />
-        <path d="M960 430l40-22V824h-40z" className={styles.inkSide} />
-        <path d="M760 430l40-22h200l-40 22z" className={styles.inkTop} />
-        <path d="M540 540H760V824H540z" className={styles.bone} />
-        <path d="M540 540l40-22h180v22z" className={styles.boneTop} />
-        <path d="M960 600H1170V824H960z" className={styles.sun} />
-        <path d="M1170 600l30-22V824h-30z" className={styles.sunSide} />
-        <path d="M1000 578h200l-30 22H960z" className={styles.sunTop} />
-        <g className={`poster ${styles.places}`}>
-          <text x="860" y="660" fontSize="270" className={styles.first}>
+        <path d="M760 430H960V824H760z" fill="var(--ink-900)" />
+        <path d="M960 430l40-22V824h-40z" fill="var(--ink-600)" />
+        <path d="M760 430l40-22h200l-40 22z" fill="var(--ink-500)" />
+        <path d="M540 540H760V824H540z" fill="var(--bone-50)" />
+        <path d="M540 540l40-22h180v22z" fill="var(--bone-200)" />
+        <path d="M960 600H1170V824H960z" fill="var(--p1)" />
+        <path d="M1170 600l30-22V824h-30z" fill="var(--p1-d)" />
+        <path d="M1000 578h200l-30 22H960z" fill="var(--bone-50)" />
+        <g className="poster " textAnchor="middle">
+          <text x="860" y="660" fontSize="270" fill="var(--p1)">
             1
           </text>
           <text x="650" y="724" fontSize="210">
@@ -39,7 +39,7 @@ export function EmptyPodium({ name }: { readonly name: SeasonBoard }) {
             3
           </text>
         </g>
-        <g className={styles.rings}>
+        <g fill="none" stroke="var(--ink-900)" strokeWidth={5} strokeDasharray="12 11">
           <circle cx="880" cy="340" r="62" />
           <circle cx="660" cy="462" r="52" />
           <circle cx="1084" cy="530" r="44" />

@@ -163,7 +163,7 @@ const PIECES = [
 function Pieces() {
   return (
     <svg viewBox="0 0 600 440" preserveAspectRatio="xMidYMid slice" className={styles.pieces} aria-hidden>
-      <path d="M0 440L600 130V440z" className={styles.slope} />
+      <path d="M0 440L600 130V440z" fill="var(--ink-700)" />
       {PIECES.map(([path, x, y, turn, paint]) => (
         <path key={`${x} ${y}`} d={path} transform={`translate(${x} ${y}) rotate(${turn})`} className={styles[paint]} />
       ))}

@@ -15,9 +15,9 @@ export function ShopHead({ title, items = [], children }: ShopHeadProps) {
   return (
     <section className={styles.head}>
       <svg viewBox="0 0 1376 128" preserveAspectRatio="none" className={styles.planes} aria-hidden>
-        <path d="M470 0H1376V128H400z" className={styles.plane} />
-        <path d="M1120 0H1376V128H1030z" className={styles.shade} />
-        <path d="M760 128L1376 63V82L930 128z" className={styles.stripe} />
+        <path d="M470 0H1376V128H400z" fill="var(--warn)" />
+        <path d="M1120 0H1376V128H1030z" fill="var(--cat-space)" />
+        <path d="M760 128L1376 63V82L930 128z" fill="var(--red)" />
       </svg>
       <h1 className={`poster ${styles.title}`}>{title}</h1>
       {children !== undefined && <p className={styles.count}>{children}</p>}
