@@ -4,6 +4,7 @@ import './shared/styles/board.css';
 import './shared/styles/paints.css';
 import './shared/styles/type.css';
 import './shared/styles/base.css';
+import './shared/styles/layout.css';
 import './shared/styles/motion.css';
 import './shared/styles/forced-colors.css';
 import { StrictMode } from 'react';

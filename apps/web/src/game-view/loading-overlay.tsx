@@ -14,7 +14,7 @@ export function LoadingOverlay() {
     return () => openWedge(picture, '[data-opening]');
   }, []);
   return (
-    <div ref={overlay} className={classes(styles.overlay, PURPLE)}>
+    <div ref={overlay} className={classes('centred clipped', styles.overlay, PURPLE)}>
       <LoadingPicture
         plane="M-2000 1232L3874 615V3000H-2000z"
         beam="M1980-1000H2200L-160 2022H-380z"

@@ -41,7 +41,7 @@ export function BootScreen({ locale, onPick, onRetry, problem = 'noAnswer' }: Bo
     document.title = text.site;
   }, [text]);
   return (
-    <main className={styles.screen}>
+    <main className={`stack anchor clipped on-ink ${styles.screen}`}>
       <LanguageSwitch
         label={text.language}
         chosen={locale.code}
@@ -50,11 +50,11 @@ export function BootScreen({ locale, onPick, onRetry, problem = 'noAnswer' }: Bo
         className={styles.language}
       />
       <Svg source={locale.wordmark === 'cyrillic' ? logo : latinLogo} className={styles.logo} />
-      <svg className={styles.planes} viewBox="0 0 1440 900" preserveAspectRatio="none" aria-hidden>
+      <svg className={`cover full ${styles.planes}`} viewBox="0 0 1440 900" preserveAspectRatio="none" aria-hidden>
         <path d="M0 560L1440 409V900H0z" />
         <path d="M0 720L1440 569V900H0z" />
       </svg>
-      <div className={styles.disc}>
+      <div className={`over ${styles.disc}`}>
         <svg viewBox="0 0 500 500" aria-hidden>
           <circle cx="250" cy="250" r="250" />
           <circle cx="250" cy="250" r="222" className={styles.track} />
@@ -64,14 +64,14 @@ export function BootScreen({ locale, onPick, onRetry, problem = 'noAnswer' }: Bo
         <Die value={5} skin="red" className={styles.die} />
       </div>
       {onRetry ? (
-        <div className={styles.failed} role="alert">
+        <div className={`grid over ${styles.failed}`} role="alert">
           <p className="poster">{text[problem]}</p>
           <button type="button" onClick={onRetry}>
             {text.retry}
           </button>
         </div>
       ) : (
-        <p className={`poster ${styles.loading}`} role="status">
+        <p className={`poster baseline over ${styles.loading}`} role="status">
           <span>{text.loading}</span>
           <i />
           <i />

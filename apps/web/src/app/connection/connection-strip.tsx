@@ -77,7 +77,12 @@ export function ConnectionStrip() {
         {isSeen && words}
       </p>
       {isSeen && (
-        <div ref={strip} popover="manual" className={styles.strip} aria-hidden>
+        <div
+          ref={strip}
+          popover="manual"
+          className={`row type-label-bold middle wide on-warn ${styles.strip}`}
+          aria-hidden
+        >
           <Icon name="no-signal" />
           <span>{words}</span>
         </div>

@@ -16,18 +16,18 @@ export default function MobileNotice() {
     document.title = t('site.name');
   }, [t]);
   return (
-    <main className={styles.notice}>
-      <div className={styles.art}>
+    <main className={`stack wide clipped ${styles.notice}`}>
+      <div className={`grow anchor clipped on-red ${styles.art}`}>
         <Logo tone="onRed" className={styles.logo} />
-        <i className={styles.disc} />
-        <img src={screen} alt="" className={styles.screen} />
-        <img src="/chips/lis.svg" alt="" className={styles.chip} />
+        <i className={`over round ${styles.disc}`} />
+        <img src={screen} alt="" className={`over ${styles.screen}`} />
+        <img src="/chips/lis.svg" alt="" className={`over ${styles.chip}`} />
       </div>
       <div className={styles.text}>
         <h1 className="poster">{t('mobile.title')}</h1>
         <p>{t('mobile.text')}</p>
         <SendLink />
-        <footer className={styles.foot}>
+        <footer className={`row apart wraps ${styles.foot}`}>
           <span className={styles.version}>{t('site.version')}</span>
           <PageLanguage ground="bone" className={styles.language} />
         </footer>
@@ -63,7 +63,7 @@ function SendLink() {
   return (
     <section className={styles.send} aria-label={t('mobile.send')}>
       <p className={styles.head}>{t('mobile.send')}</p>
-      <div className={styles.buttons}>
+      <div className={`flex wraps ${styles.buttons}`}>
         {typeof navigator.share === 'function' && <Button onClick={() => void share()}>{t('mobile.share')}</Button>}
         <Button variant="ink" icon="copy-bold" onClick={() => void copy()}>
           {t('mobile.copy')}

@@ -27,8 +27,8 @@ export function SanctionWindow({ sanction, isOpen, onClose }: SanctionWindowProp
       width={WIDTH}
       onClose={onClose}
     >
-      <p className={styles.text}>{t(`sanction.text.${kind}`)}</p>
-      <dl className={styles.facts}>
+      <p className={`type-text ${styles.text}`}>{t(`sanction.text.${kind}`)}</p>
+      <dl className={`grid type-text ${styles.facts}`}>
         <dt>{t('sanction.reason')}</dt>
         <dd>{t(`sanction.reason.${reason}`)}</dd>
         {until !== null && (
@@ -54,13 +54,13 @@ export function SanctionWindow({ sanction, isOpen, onClose }: SanctionWindowProp
           </>
         )}
       </dl>
-      <p className={styles.appeal}>
+      <p className={`type-note ${styles.appeal}`}>
         <span>{t('sanction.appeal')}</span>{' '}
         <Link to={PAGE_PATHS.documentContact} className="link" onClick={onClose}>
           {t('sanction.contact')}
         </Link>
       </p>
-      <div className={styles.foot}>
+      <div className={`flex ${styles.foot}`}>
         <Button variant="ink" data-first-focus="" onClick={onClose}>
           {t('sanction.close')}
         </Button>

@@ -22,9 +22,9 @@ interface AuthLayoutProps {
 export function AuthLayout({ tone, title, subtitle, heading, chip, player, children }: AuthLayoutProps) {
   const t = useText();
   return (
-    <div className={styles.layout}>
+    <div className={`flex grow anchor ${styles.layout}`}>
       <aside className={classes(styles.plane, styles[tone])} data-player={player}>
-        <svg viewBox="0 0 560 900" className={styles.art} aria-hidden>
+        <svg viewBox="0 0 560 900" className={`cover wide ${styles.art}`} aria-hidden>
           <path d="M0 470L560 350V1000H0z" className={styles.wedge} />
           <circle cx="236" cy="650" r="236" fill="none" stroke="var(--bone-50)" strokeWidth={9} />
           <circle cx="236" cy="650" r="212" fill="var(--p)" />
@@ -32,11 +32,11 @@ export function AuthLayout({ tone, title, subtitle, heading, chip, player, child
         <Link to="/" className={styles.home} aria-label={t('auth.home')}>
           <Logo {...(tone === 'red' && { tone: 'onRed' })} />
         </Link>
-        <p className={classes('poster', styles.title)}>{title}</p>
-        <p className={styles.subtitle}>{subtitle}</p>
+        <p className={classes('poster over nowrap', styles.title)}>{title}</p>
+        <p className={`over type-text-bold ${styles.subtitle}`}>{subtitle}</p>
         <Chip of={chip} className={styles.chip} />
       </aside>
-      <div className={styles.main}>
+      <div className={`centred grow ${styles.main}`}>
         <section className={styles.card}>
           <h1 className="poster">{heading}</h1>
           {children}

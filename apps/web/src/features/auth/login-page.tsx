@@ -63,7 +63,7 @@ export default function LoginPage({ subtitle }: LoginPageProps) {
       chip="lis"
       player={1}
     >
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={`grid ${styles.form}`} onSubmit={submit} noValidate>
         <FormAlert text={failure.message ?? serviceError} />
         <TextInput
           label={t('login.login')}
@@ -88,7 +88,7 @@ export default function LoginPage({ subtitle }: LoginPageProps) {
           isWrong={failure.isRefusal}
           onChange={({ target }) => edit(setPassword)(target.value)}
         />
-        <div className={styles.row}>
+        <div className={`row apart ${styles.row}`}>
           <Checkbox checked={isRemember} onChange={({ target }) => setRemember(target.checked)}>
             {t('login.remember')}
           </Checkbox>
@@ -106,7 +106,7 @@ export default function LoginPage({ subtitle }: LoginPageProps) {
         </Button>
         <ServiceButtons isRemember={isRemember} />
         <Terms of="login" />
-        <p className={styles.other}>
+        <p className={`centre ${styles.other}`}>
           <span>{t('login.noAccount')}</span>{' '}
           <Link to="/registration" className="link">
             {t('login.register')}
@@ -156,12 +156,13 @@ function ServiceButtons({ isRemember }: { readonly isRemember: boolean }) {
   if (offered.length === 0) return null;
   return (
     <section aria-label={t('login.services')}>
-      <p className={serviceStyles.head} aria-hidden>
+      <p className={`row type-caption ${serviceStyles.head}`} aria-hidden>
         {t('login.services')}
       </p>
-      <div className={serviceStyles.buttons}>
+      <div className={`grid ${serviceStyles.buttons}`}>
         {offered.map((service) => (
           <button
+            className="stack type-caption"
             key={service}
             type="button"
             aria-label={t('login.by', { service })}

@@ -68,7 +68,7 @@ export default function RegistrationPage() {
       chip="sova"
       player={2}
     >
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={`grid ${styles.form}`} onSubmit={submit} noValidate>
         <FormAlert text={error === null ? null : failureOf(error, t).message} />
         <TextInput
           label={t('registration.nickname')}
@@ -102,7 +102,7 @@ export default function RegistrationPage() {
           onChange={({ target }) => edit('password', setPassword, target.value)}
         />
         <CriteriaList criteria={criteria} minLength={minLengthPass} isValidated={password !== ''} />
-        <div className={styles.row}>
+        <div className={`row apart ${styles.row}`}>
           <Checkbox checked={isRemember} onChange={({ target }) => setRemember(target.checked)}>
             {t('login.remember')}
           </Checkbox>
@@ -111,7 +111,7 @@ export default function RegistrationPage() {
           {t('registration.submit')}
         </Button>
         <Terms of="account" />
-        <p className={styles.other}>
+        <p className={`centre ${styles.other}`}>
           <span>{t('registration.hasAccount')}</span>{' '}
           <Link to="/authorization" className="link">
             {t('registration.login')}

@@ -47,7 +47,7 @@ export function BellPanel({ list, unread, hasMore, loading, onRead, onOlder, onS
       role="dialog"
       aria-label={t('bell.title')}
       tabIndex={-1}
-      className={styles.panel}
+      className={`stack over on-bone ${styles.panel}`}
       onKeyDown={moveByArrows}
     >
       <div className={styles.head}>
@@ -58,7 +58,7 @@ export function BellPanel({ list, unread, hasMore, loading, onRead, onOlder, onS
           </button>
         )}
       </div>
-      <div ref={scroll} className={styles.scroll}>
+      <div ref={scroll} className={`grow low ${styles.scroll}`}>
         <PagedList head={null} list={list} loading={loading} failure={t('bell.failure')}>
           {(loaded) =>
             loaded.length === 0 ? (

@@ -33,7 +33,7 @@ export function Bell() {
   const showOlder = () => loadOlder().catch((error: unknown) => notify('error', failureText(error, t)));
   const label = t('bell.label', { count: unread });
   return (
-    <div ref={root} className={styles.bell}>
+    <div ref={root} className={`rigid tall ${styles.bell}`}>
       <Tooltip kind="name" text={isOpen ? undefined : label}>
         <button
           ref={button}
@@ -41,11 +41,15 @@ export function Bell() {
           aria-label={label}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          className={styles.button}
+          className={`full centred anchor ${styles.button}`}
           onClick={() => setOpen(!isOpen)}
         >
           <Svg source={bell} className={styles.icon} />
-          {unread > 0 && <b className={`num ${styles.count}`}>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</b>}
+          {unread > 0 && (
+            <b className={`num over on-red centre ${styles.count}`}>
+              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            </b>
+          )}
         </button>
       </Tooltip>
       <p className="unseen" role="status">

@@ -39,13 +39,13 @@ export function NoticeRow({ notification, now, onClose }: NoticeRowProps) {
       data-row=""
       data-unread={isRead ? undefined : id}
       tabIndex={-1}
-      className={classes(styles.row, notice.kind === 'rematch' && styles.hot)}
+      className={classes('grid', styles.row, notice.kind === 'rematch' && styles.hot)}
     >
       <Mark notification={notification} mark={mark} />
       <div className={styles.text}>
         <b>{title(t, notice, about)}</b>
         {words !== null && <p>{words}</p>}
-        <div className={styles.actions}>
+        <div className={`flex wraps type-label ${styles.actions}`}>
           {Actions && (
             <>
               <Actions id={id} notice={notice} leave={leave} drop={() => dropNotice(id)} />
@@ -53,10 +53,10 @@ export function NoticeRow({ notification, now, onClose }: NoticeRowProps) {
           )}
         </div>
       </div>
-      <div className={styles.when}>
+      <div className={`stack type-caption nowrap ${styles.when}`}>
         <time dateTime={new Date(at).toISOString()}>{agoText(t, at, now)}</time>
         {!isRead && (
-          <i>
+          <i className="round">
             <span className="unseen">{t('bell.new')}</span>
           </i>
         )}

@@ -5,7 +5,7 @@ import styles from './bell.module.css';
 export function Quiet() {
   const t = useText();
   return (
-    <div className={styles.quiet}>
+    <div className={`grid ${styles.quiet}`}>
       <svg viewBox="0 0 150 150" aria-hidden>
         <circle cx="75" cy="75" r="75" className={styles.sign} />
         <path
@@ -15,7 +15,7 @@ export function Quiet() {
         <path d="M20 120L130 24" className={styles.bar} />
       </svg>
       <div>
-        <h3>{t('bell.empty')}</h3>
+        <h3 className="type-title">{t('bell.empty')}</h3>
         <p>{t('bell.empty.text')}</p>
       </div>
     </div>

@@ -44,7 +44,7 @@ export function RematchMark({ gameId, className }: OfGame & { readonly className
               style={{ '--left': Math.min(seconds, TOTAL) } as CSSProperties}
             />
           </svg>
-          <b className={`num ${styles.seconds}`} aria-hidden>
+          <b className={`num over ${styles.seconds}`} aria-hidden>
             {seconds}
           </b>
           <span className="unseen" role="timer">

@@ -30,8 +30,8 @@ export default function ContactForm() {
 
   return (
     <>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.two}>
+      <form className={`grid ${styles.form}`} onSubmit={submit} noValidate>
+        <div className={`grid ${styles.two}`}>
           <TextInput
             label={t('contact.name')}
             name="name"
@@ -59,13 +59,13 @@ export default function ContactForm() {
           error={errors.question}
           onChange={({ target }) => edit('question', target.value)}
         />
-        <div className={styles.files}>
+        <div className={`flex ${styles.files}`}>
           <Button variant="ink" size="small" onClick={() => setChoosing(true)}>
             {t('contact.attach')}
           </Button>
           <FileList files={files} onRemove={form.removeFile} />
         </div>
-        <div className={styles.end}>
+        <div className={`flex apart ${styles.end}`}>
           <div>
             <Checkbox
               checked={fields.isConsent}
@@ -82,7 +82,7 @@ export default function ContactForm() {
                 })}
               </span>
             </Checkbox>
-            <p className={styles.wrong} role="status">
+            <p className={`type-note ${styles.wrong}`} role="status">
               {errors.isConsent}
             </p>
           </div>
@@ -128,9 +128,9 @@ function FileWindow({ open, files, onAdd, onRemove, onClose }: FileWindowProps) 
 
   return (
     <Modal open={open} title={t('contact.files.title')} onClose={onClose} size="small">
-      <div className={styles.content}>
+      <div className={`grid ${styles.content}`}>
         <div
-          className={classes(styles.drop, isOver && styles.over)}
+          className={classes('stack middle centre', styles.drop, isOver && styles.over)}
           onDrop={drop}
           onDragOver={drag}
           onDragEnter={drag}
@@ -141,8 +141,8 @@ function FileWindow({ open, files, onAdd, onRemove, onClose }: FileWindowProps) 
             <path d="M74 4V22H92z" fill="var(--bone-500)" />
             <path d="M55 28L78 52H63V72H47V52H32z" fill="var(--bone-50)" />
           </svg>
-          <b>{t('contact.files.drop')}</b>
-          <span>{t('contact.files.limits')}</span>
+          <b className="type-title">{t('contact.files.drop')}</b>
+          <span className="type-note">{t('contact.files.limits')}</span>
         </div>
         <input
           ref={input}
@@ -182,13 +182,20 @@ function FileList({ files, withSize = false, onRemove }: FileListProps) {
       : t('contact.files.kilobytes', { size: formatNumber(Math.ceil(size / KILOBYTE)) });
   if (files.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t('contact.files')}>
+    <ul className={`grid grow ${styles.list}`} aria-label={t('contact.files')}>
       {files.map(({ id, name, size, dataUrl }) => (
-        <li key={id}>
-          <img src={dataUrl} alt="" width="32" height="32" />
-          <span title={name}>{name}</span>
-          {withSize && <small>{sizeText(size)}</small>}
-          <button type="button" aria-label={t('contact.files.remove', { name })} onClick={() => onRemove(id)}>
+        <li className="row type-caption" key={id}>
+          <img className="rigid" src={dataUrl} alt="" width="32" height="32" />
+          <span className="one-line grow slim" title={name}>
+            {name}
+          </span>
+          {withSize && <small className="nowrap">{sizeText(size)}</small>}
+          <button
+            className="centred"
+            type="button"
+            aria-label={t('contact.files.remove', { name })}
+            onClick={() => onRemove(id)}
+          >
             <Icon name="x-bold" />
           </button>
         </li>

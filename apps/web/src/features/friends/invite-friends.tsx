@@ -36,7 +36,7 @@ export default function InviteFriends({ room, memberIds }: RoomPanelProps) {
           const act = t(state === 'free' ? short : long);
           return (
             <li key={userId}>
-              <Avatar nickname={nickname} path={avatarPath} className={styles.picture} />
+              <Avatar nickname={nickname} path={avatarPath} className={`rigid ${styles.picture}`} />
               <b title={nickname}>{nickname}</b>
               <Button
                 variant="line"

@@ -32,7 +32,7 @@ export function GamesView({ list, page, userId, isOwn, loading, onPage }: GamesV
       ? t(isOwn ? 'games.title' : 'games.theirs')
       : t('games.of', { name: shownName(t, player) });
   return (
-    <div className={styles.games}>
+    <div className={`wide ${styles.games}`}>
       <PagedList
         head={<h1 className="poster">{title}</h1>}
         list={list}
@@ -65,8 +65,8 @@ function GameRow({ game, userId }: { readonly game: ListedGame; readonly userId:
   const { gameId, gameModeId, isPrivate, isAnnulled, finishedAt, rounds, place, players } = game;
   const finished = new Date(finishedAt);
   return (
-    <li className={classes(styles.row, place === 1 && styles.won)}>
-      <div className={styles.place}>
+    <li className={classes('grid', styles.row, place === 1 && styles.won)}>
+      <div className={`centred ${styles.place}`}>
         {hasMedal(place) ? <Medal place={place} className={styles.medal} /> : <b className="num">{place}</b>}
       </div>
       <div className={styles.facts}>
@@ -74,12 +74,12 @@ function GameRow({ game, userId }: { readonly game: ListedGame; readonly userId:
         <time dateTime={finished.toISOString()}>
           {finished.toLocaleString(t.code, { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
-        {isAnnulled && <em className={styles.annulled}>{t('games.annulled')}</em>}
+        {isAnnulled && <em className={`type-label-bold ${styles.annulled}`}>{t('games.annulled')}</em>}
       </div>
       <ul className={styles.players} aria-label={t('games.players')}>
         {players.map((player) => (
           <li key={player.userId} className={classes(player.userId === userId && styles.self)}>
-            <Avatar nickname={player.nickname} path={player.avatarPath} className={styles.avatar} />
+            <Avatar nickname={player.nickname} path={player.avatarPath} className={`rigid ${styles.avatar}`} />
             <span>{shownName(t, player)}</span>
             {player.bot && <BotTag bot={player.bot} />}
           </li>

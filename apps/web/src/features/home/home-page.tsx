@@ -39,17 +39,17 @@ export function HomePage({ Strip, onPlay }: HomePageProps) {
   const hasStrip = user !== null && !hasGame(user);
   return (
     <>
-      <div className={classes(styles.home, hasStrip && styles.aboveStrip)}>
-        <div className={styles.view}>
+      <div className={classes('grid grow anchor clipped', styles.home, hasStrip && styles.aboveStrip)}>
+        <div className={`cover ${styles.view}`}>
           <Poster />
         </div>
         {!hasStrip && <HomeDice />}
-        <div className={styles.copy}>
+        <div className={`anchor ${styles.copy}`}>
           <h1>
             <HomeLogo />
           </h1>
-          <p className={styles.subtitle}>{t('home.subtitle')}</p>
-          <div className={styles.buttons}>
+          <p className={`type-text-bold ${styles.subtitle}`}>{t('home.subtitle')}</p>
+          <div className={`stack ${styles.buttons}`}>
             <Actions user={user} onPlay={onPlay} />
           </div>
         </div>
@@ -72,13 +72,13 @@ function Actions({ user, onPlay }: OnPlay & { readonly user: CurrentUser | null 
         <Button icon="play-fill" className={classes('poster', styles.play)} onClick={() => openQuickPlay()}>
           {t('home.quick')}
         </Button>
-        <div className={styles.row}>
+        <div className={`flex ${styles.row}`}>
           <ButtonLink to={PAGE_PATHS.authorization} variant="ink">
             {t('home.login')}
           </ButtonLink>
           <Education />
         </div>
-        <p className={styles.hint}>{t('home.quick.hint')}</p>
+        <p className={`type-text-bold ${styles.hint}`}>{t('home.quick.hint')}</p>
       </>
     );
   }
@@ -88,7 +88,7 @@ function Actions({ user, onPlay }: OnPlay & { readonly user: CurrentUser | null 
       <Button icon="play-fill" className={classes('poster', styles.play)} onClick={onPlay}>
         {t('home.play')}
       </Button>
-      <div className={styles.row}>
+      <div className={`flex ${styles.row}`}>
         {user.gameStatus.isOut ? (
           <ButtonLink to={PAGE_PATHS.game} variant="ink">
             {t('home.watch')}

@@ -15,8 +15,8 @@ export default function LeaveDialog({ open, isLeaving, onStay, onLeave }: LeaveD
   const t = useText();
   return (
     <Modal open={open} title={t('home.leave.title')} onClose={onStay} size="small" width={38}>
-      <p className={styles.text}>{t('home.leave.text')}</p>
-      <div className={styles.foot}>
+      <p className={`type-lead ${styles.text}`}>{t('home.leave.text')}</p>
+      <div className={`flex ${styles.foot}`}>
         <Button variant="line" onClick={onStay} data-first-focus="">
           {t('home.leave.stay')}
         </Button>

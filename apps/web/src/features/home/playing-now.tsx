@@ -16,8 +16,8 @@ export default function PlayingNow() {
   const count = usePeoplePlaying();
   if (count < LEAST_PLAYING) return null;
   return (
-    <p className={styles.playing}>
-      <span aria-hidden className={styles.chips}>
+    <p className={`row type-item over on-ink ${styles.playing}`}>
+      <span aria-hidden className={`flex ${styles.chips}`}>
         {CHIPS.map((chip, nth) => (
           <span key={chip} data-player={nth + 1}>
             <Chip of={chip} />

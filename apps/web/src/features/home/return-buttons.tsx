@@ -38,7 +38,7 @@ export function ReturnButtons() {
   return (
     <>
       {isPaused && (
-        <p className={styles.waits}>
+        <p className={`row type-title ${styles.waits}`}>
           <Icon name="pause-fill" />
           <span>{t('home.waits')}</span>
         </p>
@@ -82,16 +82,16 @@ function CountdownDial({ seconds }: { readonly seconds: number }) {
   const hand = Math.min(isLong ? minutes : seconds, MINUTE);
   return (
     <span
-      className={classes(styles.dial, isLong && styles.longDial)}
+      className={classes('rigid anchor', styles.dial, isLong && styles.longDial)}
       role="timer"
       aria-label={isLong ? t('home.minutesLeft', { minutes }) : t('home.secondsLeft', { seconds })}
     >
-      <svg viewBox="0 0 88 88" aria-hidden>
+      <svg className="full" viewBox="0 0 88 88" aria-hidden>
         <circle cx="44" cy="44" r="44" fill="var(--bone-50)" />
         <circle cx="44" cy="44" r="37" className={styles.dialTrack} />
         <circle cx="44" cy="44" r="37" pathLength="60" strokeDasharray={`${hand} 60`} className={styles.dialHand} />
       </svg>
-      <b className="num" aria-hidden>
+      <b className="num cover centred" aria-hidden>
         {isLong ? `${Math.floor(seconds / MINUTE)}:${rest}` : seconds}
       </b>
     </span>

@@ -15,7 +15,7 @@ interface StripFrameProps {
 export function StripFrame({ experience, children }: StripFrameProps) {
   const t = useText();
   return (
-    <section className={styles.strip} data-ground="ink" aria-label={t('home.strip')}>
+    <section className={`grid rigid ${styles.strip}`} data-ground="ink" aria-label={t('home.strip')}>
       <Level experience={experience} />
       {children}
     </section>

@@ -24,33 +24,33 @@ const STRIP = [
 export default function NotFoundPage() {
   const t = useText();
   return (
-    <div className={styles.page}>
-      <svg className={styles.rings} viewBox="0 0 1000 1000" aria-hidden>
+    <div className={`grow anchor clipped ${styles.page}`}>
+      <svg className={`over ${styles.rings}`} viewBox="0 0 1000 1000" aria-hidden>
         <circle cx="500" cy="500" r="250" />
         <circle cx="500" cy="500" r="350" />
         <circle cx="500" cy="500" r="460" />
       </svg>
-      <div className={styles.number} aria-hidden>
+      <div className={`row over ${styles.number}`} aria-hidden>
         <b className="poster">4</b>
-        <span className={styles.zero} data-player="1">
+        <span className={`centred round ${styles.zero}`} data-player="1">
           <Chip of="lis" className={styles.chip} />
         </span>
         <b className="poster">4</b>
       </div>
-      <div className={styles.text}>
+      <div className={`over ${styles.text}`}>
         <h1 className="poster">{t('notFound.title')}</h1>
         <p>{t('notFound.text')}</p>
         <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
       </div>
-      <div className={styles.ground} aria-hidden />
-      <div className={styles.strip} aria-hidden>
+      <div className={`over wide ${styles.ground}`} aria-hidden />
+      <div className={`flex over ${styles.strip}`} aria-hidden>
         {STRIP.map((tile) =>
           tile === null ? (
-            <span key="hole" className={classes('poster', styles.hole)}>
+            <span key="hole" className={classes('poster centred rigid', styles.hole)}>
               ?
             </span>
           ) : (
-            <CompanyTile key={tile.cell} {...tile} className={styles.tile} />
+            <CompanyTile key={tile.cell} {...tile} className={`rigid ${styles.tile}`} />
           ),
         )}
       </div>

@@ -19,7 +19,7 @@ export function Character({ statistics, score }: CharacterProps) {
   return (
     <section>
       <h2 className="label">{t('profile.character')}</h2>
-      <div className={styles.character}>
+      <div className={`flex ${styles.character}`}>
         {favouriteCompany !== null && <Tile {...favouriteCompany} />}
         <dl>
           <Row name={t('profile.company')} tip={t('profile.company.tip')}>
@@ -47,8 +47,12 @@ export function Character({ statistics, score }: CharacterProps) {
 
 /** The company's tile as a picture: the page does not load the art of the board. */
 const Tile = ({ cell, category }: NonNullable<PlayerStatistics['favouriteCompany']>) => (
-  <span className={styles.tile} style={{ '--ground': `var(--cat-${category})` } as CSSProperties} aria-hidden>
-    <span className={styles.bar}>
+  <span
+    className={`centred rigid ${styles.tile}`}
+    style={{ '--ground': `var(--cat-${category})` } as CSSProperties}
+    aria-hidden
+  >
+    <span className={`full row ${styles.bar}`}>
       <img src={`/categories/${category}.svg`} alt="" draggable={false} />
     </span>
     <img src={`/cells/${cell}.svg`} alt="" draggable={false} />

@@ -12,14 +12,15 @@ export function Collection({ items, of }: CollectionProps) {
   return (
     <section>
       <Heading text={t('profile.collection')}>{t('profile.collection.of', { count: items.length, of })}</Heading>
-      <ul className={styles.items}>
+      <ul className={`grid ${styles.items}`}>
         {items.map(({ id, name, image, color, additionalColor, rarityColor }) => (
           <li
+            className="centred anchor clipped"
             key={id}
             title={name}
             style={{ '--ground': color, '--lit': additionalColor, '--rarity': rarityColor } as CSSProperties}
           >
-            <img src={image} alt={name} draggable={false} loading="lazy" />
+            <img className="anchor" src={image} alt={name} draggable={false} loading="lazy" />
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function Figures({ statistics, isProgram, isOwn }: FiguresProps) {
   const rated = isProgram ? t('profile.games.ladder') : t('profile.games.rated', { count: ratedGames });
   const none = isOwn ? t('profile.games.none') : t('profile.none');
   return (
-    <dl className={styles.figures}>
+    <dl className={`grid ${styles.figures}`}>
       <Figure name={t('profile.games')} number={formatNumber(games)}>
         {games === 0 && !isProgram ? none : rated}
       </Figure>
@@ -55,7 +55,7 @@ function Figure({ name, number, children }: FigureProps) {
     <div>
       <dt className="label">{name}</dt>
       <dd>
-        <b className={`num ${styles.number}`}>{number}</b>
+        <b className={`num block ${styles.number}`}>{number}</b>
         <p>{children}</p>
       </dd>
     </div>
@@ -74,20 +74,23 @@ function Luck({ luck }: { readonly luck: PlayerStatistics['luck'] }) {
       <dd>
         {luck === null ? (
           <>
-            <b className={`num ${styles.words}`}>{t('profile.luck.usual')}</b>
+            <b className={`num block ${styles.words}`}>{t('profile.luck.usual')}</b>
             <p>{t('profile.luck.usual.why')}</p>
           </>
         ) : (
-          <b className={`num ${styles.number}`}>
+          <b className={`num block ${styles.number}`}>
             <span>{formatNumber(luck.sum, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })}</span>
             <small>{t('profile.luck.unit')}</small>
           </b>
         )}
         <Tooltip text={t('profile.luck.tip')}>
           {/* The sentence is for all: the bar alone tells nothing to a screen reader. */}
-          <span className={styles.luck} role="img" tabIndex={0} aria-label={t('profile.luck.tip')}>
-            <i className={styles.band} style={bar?.band ?? { left: `${USUAL_EDGE}%`, right: `${USUAL_EDGE}%` }} />
-            {bar !== null && <i className={styles.value} style={bar.value} />}
+          <span className={`anchor block ${styles.luck}`} role="img" tabIndex={0} aria-label={t('profile.luck.tip')}>
+            <i
+              className={`over ${styles.band}`}
+              style={bar?.band ?? { left: `${USUAL_EDGE}%`, right: `${USUAL_EDGE}%` }}
+            />
+            {bar !== null && <i className={`over ${styles.value}`} style={bar.value} />}
           </span>
         </Tooltip>
       </dd>

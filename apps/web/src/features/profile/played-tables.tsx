@@ -19,7 +19,7 @@ export function PlayedTables({ byTable }: Pick<PlayerStatistics, 'byTable'>) {
       <h2 className="label" id="profile-tables">
         {t('profile.tables')}
       </h2>
-      <table className={styles.tables} aria-labelledby="profile-tables">
+      <table className={`wide ${styles.tables}`} aria-labelledby="profile-tables">
         <thead>
           <tr>
             <td />
@@ -52,12 +52,14 @@ function Cell({ games, wins }: { readonly games: number; readonly wins: number }
   const percent = formatNumber(share, { style: 'percent' });
   return (
     <td>
-      <span className={styles.cell}>
-        <i style={{ height: `${(share * 100).toFixed(1)}%` }} />
-        <b className={classes('num', games >= MANY && styles.many)}>{formatNumber(games)}</b>
+      <span className={`anchor clipped block ${styles.cell}`}>
+        <i className="over" style={{ height: `${(share * 100).toFixed(1)}%` }} />
+        <b className={classes('over num', games >= MANY && styles.many)}>{formatNumber(games)}</b>
         {games > 0 && (
           <>
-            <em aria-hidden>{percent}</em>
+            <em className="over type-tag" aria-hidden>
+              {percent}
+            </em>
             <span className="unseen">{t('profile.tables.wins', { share: percent })}</span>
           </>
         )}

@@ -29,10 +29,13 @@ export function ProfilePlane({ nickname, profile, isOwn, Buttons }: ProfilePlane
   // A closed profile has no paint.
   const paint = profile === undefined || profile.open === null ? undefined : (profile.color ?? FIRST_PAINT);
   return (
-    <header className={styles.plane} data-player={paint}>
-      <div className={styles.shade} aria-hidden />
+    <header className={`rigid clipped ${styles.plane}`} data-player={paint}>
+      <div className={`over ${styles.shade}`} aria-hidden />
       {profile !== undefined && (
-        <div className={classes(styles.picture, profile.avatarFrame !== null && styles.framed)} aria-hidden>
+        <div
+          className={classes('over clipped', styles.picture, profile.avatarFrame !== null && styles.framed)}
+          aria-hidden
+        >
           <FramedAvatar
             nickname={nickname}
             path={profile.avatarPath}
@@ -42,8 +45,8 @@ export function ProfilePlane({ nickname, profile, isOwn, Buttons }: ProfilePlane
           />
         </div>
       )}
-      <div className={styles.words}>
-        <h1 className={`poster ${styles.nickname}`} style={{ fontSize: `${posterSize(nickname)}rem` }}>
+      <div className={`grid anchor ${styles.words}`}>
+        <h1 className={`poster flex nowrap ${styles.nickname}`} style={{ fontSize: `${posterSize(nickname)}rem` }}>
           {nickname}
         </h1>
         {profile !== undefined && <About profile={profile} isOwn={isOwn} Buttons={Buttons} />}
@@ -63,15 +66,17 @@ function About({ profile, isOwn, Buttons }: AboutProps) {
     <>
       {experience !== null && <FloorTitle floor={floorOf(experience)} />}
       {owner !== null && (
-        <p className={styles.title}>
+        <p className={`row type-title ${styles.title}`}>
           <b className="num" aria-hidden>
             {t('profile.bot.letter')}
           </b>
           <span>{t('profile.bot')}</span>
         </p>
       )}
-      <p className={styles.since}>{owner === null ? <Since at={since} /> : t('profile.bot.owner', { owner })}</p>
-      <div className={classes(styles.buttons, isOwn && styles.own)}>
+      <p className={`type-text-bold breaks ${styles.since}`}>
+        {owner === null ? <Since at={since} /> : t('profile.bot.owner', { owner })}
+      </p>
+      <div className={classes('grid', styles.buttons, isOwn && styles.own)}>
         {isOwn ? (
           <>
             {open?.statistics.games === 0 ? (
@@ -97,7 +102,7 @@ function About({ profile, isOwn, Buttons }: AboutProps) {
 function FloorTitle({ floor }: { readonly floor: number }) {
   const t = useText();
   return (
-    <p className={styles.title}>
+    <p className={`row type-title ${styles.title}`}>
       <b className="num" aria-hidden>
         {floor}
       </b>

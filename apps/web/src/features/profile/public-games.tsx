@@ -55,12 +55,12 @@ function GameRow({ game }: { readonly game: ListedGame }) {
   return (
     <li>
       {hasMedal(place) ? <Medal place={place} className={styles.medal} /> : <b className="num">{place}</b>}
-      <span className={styles.facts}>
+      <span className={`grid type-note ${styles.facts}`}>
         <b>{t(place === 1 ? 'games.won' : 'games.place', { place, count: players.length })}</b>
         <time dateTime={finished.toISOString()}>{when}</time>
       </span>
-      <span className={styles.facts}>
-        <span className={styles.players} role="group" aria-label={t('games.players')}>
+      <span className={`grid type-note ${styles.facts}`}>
+        <span className={`flex ${styles.players}`} role="group" aria-label={t('games.players')}>
           {players.map((player) => (
             <Player key={player.userId} player={player} />
           ))}

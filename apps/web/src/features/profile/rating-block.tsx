@@ -16,11 +16,11 @@ export function RatingBlock({ profile, isOwn }: RatingBlockProps) {
   const t = useText();
   const { rating, place, placeDiff, owner } = profile;
   return (
-    <section className={styles.rating}>
+    <section className={`grid ${styles.rating}`}>
       <div>
         <h2 className="label">{t(owner === null ? 'profile.rating' : 'profile.rating.bots')}</h2>
-        <b className={`num ${styles.sum}`}>{formatNumber(rating)}</b>
-        <p className={styles.place}>
+        <b className={`num block ${styles.sum}`}>{formatNumber(rating)}</b>
+        <p className={`baseline wraps type-label-bold ${styles.place}`}>
           <span>{place === 0 ? t('profile.place.none') : t('profile.place', { place })}</span>
           {placeDiff !== 0 && <Change places={placeDiff} />}
         </p>
@@ -38,9 +38,9 @@ const SEASONS = 4;
 function Seasons({ seasons }: Pick<PlayerProfile, 'seasons'>) {
   const t = useText();
   return (
-    <ul className={styles.seasons} aria-label={t('profile.seasons')}>
+    <ul className={`grid type-note ${styles.seasons}`} aria-label={t('profile.seasons')}>
       {seasons.slice(0, SEASONS).map(({ number, name, year, place }) => (
-        <li key={number}>
+        <li className="row" key={number}>
           <Icon name="trophy-fill" />
           <span>{t('profile.season', { name: t(`season.name.${name}`), year: String(year), place })}</span>
         </li>
@@ -73,12 +73,12 @@ function Curve({ curve, missingGames, place, owner, isOwn }: CurveProps) {
   if (drawn === null) {
     const isMissing = owner === null && place === 0 && missingGames > 0;
     return (
-      <div className={styles.chart}>
-        <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} preserveAspectRatio="none" aria-hidden>
+      <div className={`anchor ${styles.chart}`}>
+        <svg className="full block" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} preserveAspectRatio="none" aria-hidden>
           <path d={`M12 120H${SIZE.width}`} className={styles.future} />
         </svg>
-        <i className={styles.start} />
-        <p className={styles.note}>
+        <i className={`over round ${styles.start}`} />
+        <p className={`type-title over ${styles.note}`}>
           {isMissing
             ? t(isOwn ? 'profile.missing.own' : 'profile.missing', { count: missingGames })
             : t('profile.curve.none')}
@@ -89,11 +89,11 @@ function Curve({ curve, missingGames, place, owner, isOwn }: CurveProps) {
   const { way, area, peak } = drawn;
   return (
     <div
-      className={styles.chart}
+      className={`anchor ${styles.chart}`}
       role="img"
       aria-label={t('profile.curve', { first: curve[0]!.rating, last: curve.at(-1)!.rating, peak: peak.rating })}
     >
-      <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} preserveAspectRatio="none">
+      <svg className="full block" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} preserveAspectRatio="none">
         {[0.25, 0.5, 0.75].map((share) => (
           <path key={share} d={`M0 ${SIZE.height * share}H${SIZE.width}`} className={styles.rule} />
         ))}
@@ -101,7 +101,7 @@ function Curve({ curve, missingGames, place, owner, isOwn }: CurveProps) {
         <path d={way} className={classes(styles.line, styles.edge)} />
         <path d={way} className={styles.line} />
       </svg>
-      <b className={`num ${styles.peak}`} style={{ left: `${peak.left}%` }}>
+      <b className={`num over on-ink ${styles.peak}`} style={{ left: `${peak.left}%` }}>
         {formatNumber(peak.rating)}
       </b>
     </div>

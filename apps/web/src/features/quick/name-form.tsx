@@ -72,9 +72,9 @@ export function NameForm({ children, isStarting, onMade }: NameFormProps) {
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={`grid ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
       <FormAlert text={failure.message} />
-      <div className={styles.row}>
+      <div className={`grid ${styles.row}`}>
         <TextInput
           ref={field}
           label={t('quick.name')}
@@ -96,7 +96,7 @@ export function NameForm({ children, isStarting, onMade }: NameFormProps) {
           {t('quick.other')}
         </Button>
       </div>
-      <p className={styles.note}>{children}</p>
+      <p className={`type-text ${styles.note}`}>{children}</p>
       <Button type="submit" size="large" wide icon="play-fill" disabled={!canSend}>
         {t(isSending || isStarting ? 'quick.pending' : 'quick.play')}
       </Button>

@@ -26,9 +26,9 @@ export function AnalysisDialog({ events, players, links, onClose }: AnalysisDial
     links.onJump?.(seq);
   };
   return (
-    <GameWindow title={t('replay.analysis')} onClose={onClose} className={styles.paper}>
+    <GameWindow title={t('replay.analysis')} onClose={onClose} className={`stack ${styles.paper}`}>
       <div
-        className={styles.content}
+        className={`grow low ${styles.content}`}
         tabIndex={0}
 
         role="region"

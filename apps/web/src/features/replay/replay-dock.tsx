@@ -58,9 +58,9 @@ export function ReplayDock({ run, timeline, course, log, viewerId, linkKey, ownI
   const seconds = Math.max(0, Math.floor((run.now() - header.startedAt) / 1000));
   return (
     <>
-      <section className={styles.dock} aria-label={t('replay.controls')} data-ground="ink">
+      <section className={`grid over ${styles.dock}`} aria-label={t('replay.controls')} data-ground="ink">
         <Transport run={run} timeline={timeline} />
-        <div className={styles.middle}>
+        <div className={`grid ${styles.middle}`}>
           <Track
             course={course}
             players={players}
@@ -72,14 +72,14 @@ export function ReplayDock({ run, timeline, course, log, viewerId, linkKey, ownI
             textOf={textOf}
             onJump={(at) => run.jump(at)}
           />
-          <p className={styles.words} data-replay-seq={seq}>
+          <p className={`flex type-label ${styles.words}`} data-replay-seq={seq}>
             <b>{t('replay.round', { round })}</b>
             <span>{mover === undefined ? '' : t('replay.mover', { name: mover })}</span>
             <span className={styles.count}>{t('replay.events', place)}</span>
             <span>{clockOf(seconds)}</span>
           </p>
         </div>
-        <div className={styles.side}>
+        <div className={`grid ${styles.side}`}>
           <Menu
             side="up"
             label={t('replay.seat')}
@@ -93,9 +93,10 @@ export function ReplayDock({ run, timeline, course, log, viewerId, linkKey, ownI
             <span>{t('replay.seat.of', { name: findPlayer(table.game, viewerId)?.nickname ?? '' })}</span>
             <Icon name="caret-down-bold" />
           </Menu>
-          <div className={styles.tabs}>
+          <div className={`flex ${styles.tabs}`}>
             {PANELS.map((name) => (
               <button
+                className="grow type-label-bold nowrap"
                 key={name}
                 type="button"
                 aria-expanded={panel === name}
@@ -172,8 +173,8 @@ function Transport({ run, timeline }: Pick<ReplayDockProps, 'run' | 'timeline'>)
   const t = useText();
   const { isPlaying, speed, seq } = useStore(run.state);
   return (
-    <div className={styles.transport}>
-      <div className={styles.row}>
+    <div className={`grid ${styles.transport}`}>
+      <div className={`flex ${styles.row}`}>
         <IconButton
           icon={isPlaying ? 'pause-fill' : 'play-fill'}
           label={t(isPlaying ? 'replay.pause' : 'replay.play')}
@@ -181,15 +182,21 @@ function Transport({ run, timeline }: Pick<ReplayDockProps, 'run' | 'timeline'>)
           className={styles.play ?? ''}
           onClick={() => run.toggle()}
         />
-        <div className={styles.speeds} role="group" aria-label={t('replay.speed')}>
+        <div className={`flex grow ${styles.speeds}`} role="group" aria-label={t('replay.speed')}>
           {SPEEDS.map((each) => (
-            <button key={each} type="button" aria-pressed={each === speed} onClick={() => run.setSpeed(each)}>
+            <button
+              className="grow type-label-bold"
+              key={each}
+              type="button"
+              aria-pressed={each === speed}
+              onClick={() => run.setSpeed(each)}
+            >
               {`×${each}`}
             </button>
           ))}
         </div>
       </div>
-      <div className={styles.row}>
+      <div className={`flex ${styles.row}`}>
         {STEPS.map(({ by, direction, icon, shortcut }) => (
           <IconButton
             key={`${by}${direction}`}
@@ -245,10 +252,10 @@ function MomentsPanel({ moments, players, seq, textOf, onJump, onClose }: Moment
         {moments.map((moment) => (
           <li key={moment.seq} data-player={players.find(({ userId }) => userId === moment.userId)?.color}>
             <button type="button" aria-current={moment.seq === seq} onClick={() => onJump(moment.seq)}>
-              <span className={styles.mark}>
+              <span className={`centred ${styles.mark}`}>
                 <Icon name={MOMENT_ICONS[moment.kind]} />
               </span>
-              <span className={styles.text}>
+              <span className={`grid type-text-bold ${styles.text}`}>
                 <i>{t('replay.round', { round: moment.round })}</i>
                 <span>{textOf(moment)}</span>
               </span>

@@ -37,15 +37,15 @@ export function LostReplay({ why, onRetry }: LostReplayProps) {
   const t = useText();
   const isRepeatable = why === 'running' || why === 'away';
   return (
-    <main className={lost.lost}>
-      <span className={lost.sign}>
+    <main className={`grid centre ${lost.lost}`}>
+      <span className={`centred round ${lost.sign}`}>
         <Icon name="play-fill" />
       </span>
-      <div className={lost.message} role="alert">
+      <div className={`grid ${lost.message}`} role="alert">
         <h1 className="poster">{t(`replay.lost.${why}`)}</h1>
         <p>{t(`replay.lost.${why}.text`)}</p>
       </div>
-      <div className={lost.buttons}>
+      <div className={`flex ${lost.buttons}`}>
         {isRepeatable && <Button onClick={onRetry}>{t('education.again')}</Button>}
         {why === 'newer' && <Button onClick={() => window.location.reload()}>{t('replay.reload')}</Button>}
         {why === 'login' && <ButtonLink to="/authorization">{t('home.login')}</ButtonLink>}

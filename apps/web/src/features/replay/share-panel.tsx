@@ -38,14 +38,14 @@ export function SharePanel({ header, linkKey, placeOf, mayShare, onClose }: Shar
   };
   return (
     <SidePanel title={t('replay.share')} onClose={onClose}>
-      <div className={styles.part}>
+      <div className={`grid type-text ${styles.part}`}>
         <p>{t(isPrivate && linkKey === null ? 'replay.link.private' : 'replay.link.text')}</p>
         <Button wide icon="copy-bold" onClick={() => run(() => copy(linkKey))}>
           {t('replay.link')}
         </Button>
       </div>
       {mayShare && (
-        <div className={styles.part}>
+        <div className={`grid type-text ${styles.part}`}>
           <p>{t('replay.open.text')}</p>
           <Button
             wide
@@ -70,9 +70,13 @@ export function SharePanel({ header, linkKey, placeOf, mayShare, onClose }: Shar
           </Button>
         </div>
       )}
-      <div className={styles.part}>
+      <div className={`grid type-text ${styles.part}`}>
         <p>{t('replay.download.text')}</p>
-        <a className={styles.download} href={exportAddress(gameId, { key: linkKey, isDownload: true })} download>
+        <a
+          className={`centred ${styles.download}`}
+          href={exportAddress(gameId, { key: linkKey, isDownload: true })}
+          download
+        >
           {t('replay.download')}
         </a>
       </div>

@@ -22,7 +22,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
   return (
     <section
       ref={panel}
-      className={styles.panel}
+      className={`stack over ${styles.panel}`}
       aria-label={title}
       tabIndex={-1}
       onKeyDown={(event) => {
@@ -32,7 +32,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
       }}
     >
       <DialogHead title={title} onClick={onClose} />
-      <div className={styles.content}>{children}</div>
+      <div className={`grow low ${styles.content}`}>{children}</div>
     </section>
   );
 }

@@ -42,21 +42,26 @@ export function Track({ course, players, seq, first, last, label, valueText, tex
   const lines = useMemo(() => linesOf(course, { first, last }), [course, first, last]);
   const groups = useMemo(() => groupsOf(course.moments, { first, last }), [course, first, last]);
   return (
-    <div className={styles.track} style={{ '--at': `${xOf(seq).toFixed(1)}px` } as CSSProperties}>
+    <div className={`anchor ${styles.track}`} style={{ '--at': `${xOf(seq).toFixed(1)}px` } as CSSProperties}>
       {/* The list of moments tells the same. */}
-      <div className={styles.marks} aria-hidden="true">
+      <div className={`anchor ${styles.marks}`} aria-hidden="true">
         {groups.map((group) => {
           const [shown] = group;
           const player = players.find(({ userId }) => userId === shown?.userId);
           if (shown === undefined) return null;
           const begin = Math.min(...group.map((moment) => moment.seq));
           return (
-            <span key={begin} className={styles.place} style={{ left: xOf(begin) }} data-player={player?.color}>
+            <span
+              key={begin}
+              className={`over ${styles.place}`}
+              style={{ left: xOf(begin) }}
+              data-player={player?.color}
+            >
               <Tooltip kind="name" side="up" text={group.map(textOf).join(' · ')}>
                 <button
                   type="button"
                   tabIndex={-1}
-                  className={classes(styles.mark, begin <= seq && styles.past)}
+                  className={classes('centred', styles.mark, begin <= seq && styles.past)}
                   onClick={() => onJump(begin)}
                 >
                   <Icon name={MOMENT_ICONS[shown.kind]} />
@@ -66,17 +71,17 @@ export function Track({ course, players, seq, first, last, label, valueText, tex
           );
         })}
       </div>
-      <div className={styles.graph}>
-        <svg width={WIDTH} height={HEIGHT} aria-hidden="true">
+      <div className={`anchor ${styles.graph}`}>
+        <svg className="block" width={WIDTH} height={HEIGHT} aria-hidden="true">
           {lines.map((line, nth) => (
             <path key={nth} className={styles.line} d={line} data-player={players[nth]?.color} />
           ))}
         </svg>
-        <i className={styles.rest} aria-hidden="true" />
-        <i className={styles.head} aria-hidden="true" />
+        <i className={`over ${styles.rest}`} aria-hidden="true" />
+        <i className={`over ${styles.head}`} aria-hidden="true" />
         <input
           type="range"
-          className={styles.slider}
+          className={`over wide ${styles.slider}`}
           min={first}
           max={last}
           value={seq}

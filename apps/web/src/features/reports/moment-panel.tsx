@@ -22,7 +22,7 @@ interface MomentPanelProps {
 export function MomentPanel({ log, place, onPlace }: MomentPanelProps) {
   const t = useText();
   return (
-    <section className={styles.panel} data-ground="ink" aria-label={t('report.moment')}>
+    <section className={`stack low on-ink ${styles.panel}`} data-ground="ink" aria-label={t('report.moment')}>
       <h3 className="label">{t('report.moment')}</h3>
       {log === null && <p role="status">{t('site.loading')}</p>}
       {log === 'lost' && <p role="status">{t('report.moment.lost')}</p>}
@@ -46,15 +46,15 @@ function ShownMoment({ log, place, onPlace }: MomentPanelProps & { readonly log:
   return (
     <>
       <BoardPicture game={game} />
-      <ol className={styles.lines}>
+      <ol className={`grid ${styles.lines}`}>
         {shown.map((line) => (
           <Line key={line.seq} {...{ line, textOf }} startedAt={game.startedAt} isChosen={line === moment} />
         ))}
       </ol>
-      <div className={styles.controls}>
+      <div className={`row ${styles.controls}`}>
         <button
           type="button"
-          className={styles.step}
+          className={`centred rigid ${styles.step}`}
           aria-label={t('report.moment.earlier')}
           disabled={place === 0}
           onClick={() => onPlace(place - 1)}
@@ -77,7 +77,7 @@ function ShownMoment({ log, place, onPlace }: MomentPanelProps & { readonly log:
         />
         <button
           type="button"
-          className={styles.step}
+          className={`centred rigid ${styles.step}`}
           aria-label={t('report.moment.later')}
           disabled={place === last}
           onClick={() => onPlace(place + 1)}
@@ -103,7 +103,7 @@ function Line({ line, textOf, startedAt, isChosen }: LineProps) {
   return (
     <li aria-current={isChosen ? 'true' : undefined}>
       <time>{clockOf(secondsOf(line, startedAt))}</time>
-      <span className={styles.text}>{text}</span>
+      <span className={`clipped ${styles.text}`}>{text}</span>
       {amount !== null && <Price amount={amount.value} isSigned={amount.isSigned} />}
     </li>
   );
@@ -130,7 +130,7 @@ function BoardPicture({ game }: { readonly game: Game }) {
   );
   const mover = findPlayer(game, game.move.userId);
   return (
-    <div className={styles.board} role="img" aria-label={t('report.board', { round: game.round })}>
+    <div className={`anchor ${styles.board}`} role="img" aria-label={t('report.board', { round: game.round })}>
       <BoardRing owners={owners} round={game.round} color={mover?.color ?? null}>
         {RING_CELLS.map((cell, index) => {
           if (index % 10 === 0) return null;
@@ -152,7 +152,7 @@ function BoardPicture({ game }: { readonly game: Game }) {
           return (
             <span
               key={userId}
-              className={styles.chip}
+              className="over"
               data-player={color}
               style={{ left: `${left * 100}%`, top: `${top * 100}%`, width: `${CHIP * 100}%` }}
             >

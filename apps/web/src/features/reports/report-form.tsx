@@ -43,9 +43,9 @@ export function ReportForm({
     onSend();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`low ${styles.form}`} onSubmit={submit} noValidate>
       <div className={styles.about}>
-        <div className={styles.avatar}>
+        <div className={`rigid ${styles.avatar}`}>
           <Portrait nickname={nickname} path={avatarPath} frame={null} />
         </div>
         <div>
@@ -53,10 +53,14 @@ export function ReportForm({
           {where !== null && <span>{where}</span>}
         </div>
       </div>
-      <fieldset ref={reasons} className={styles.reasons} aria-describedby={error === null ? undefined : 'report-error'}>
+      <fieldset
+        ref={reasons}
+        className={`slim ${styles.reasons}`}
+        aria-describedby={error === null ? undefined : 'report-error'}
+      >
         <legend className="unseen">{t('report.reason')}</legend>
         {REPORT_REASONS.map((reason, nth) => (
-          <label key={reason}>
+          <label className="row" key={reason}>
             <input
               type="radio"
               name="reason"
@@ -72,7 +76,7 @@ export function ReportForm({
           </label>
         ))}
       </fieldset>
-      <div className={styles.words}>
+      <div className={`grow anchor ${styles.words}`}>
         <textarea
           aria-label={t('report.text')}
           placeholder={t('report.text')}
@@ -83,7 +87,7 @@ export function ReportForm({
         />
         {draft.text !== '' && <span aria-hidden>{`${draft.text.length} / ${MAX_REPORT_TEXT}`}</span>}
       </div>
-      <div className={styles.foot}>
+      <div className={`apart ${styles.foot}`}>
         <p>
           {error === null ? (
             <span>{t('report.note', { name: nickname })}</span>

@@ -72,9 +72,9 @@ export default function ReportWindow({ about, onClose, step: firstStep = 'form',
     return (
       <GameWindow key="again" title={t('report.again')} onClose={onClose} className={styles.small}>
         <div className={styles.again}>
-          <p className={styles.lead}>{t('report.again.text', { name: nickname })}</p>
-          <p className={styles.note}>{t('report.again.note')}</p>
-          <div className={styles.buttons}>
+          <p className={`type-item breaks ${styles.lead}`}>{t('report.again.text', { name: nickname })}</p>
+          <p className={`type-text-bold breaks ${styles.note}`}>{t('report.again.note')}</p>
+          <div className={`flex wraps ${styles.buttons}`}>
             <Button variant="ink" data-first-focus="" disabled={isSending} onClick={() => void send(true)}>
               {t('report.again.add')}
             </Button>
@@ -87,8 +87,8 @@ export default function ReportWindow({ about, onClose, step: firstStep = 'form',
     );
   }
   return (
-    <GameWindow key="form" title={t('report.title')} onClose={onClose} className={styles.large}>
-      <div className={styles.columns}>
+    <GameWindow key="form" title={t('report.title')} onClose={onClose} className={`stack ${styles.large}`}>
+      <div className={`grid grow low ${styles.columns}`}>
         <ReportForm
           {...{ nickname, avatarPath, draft, error, isSending }}
           where={where}
@@ -120,15 +120,15 @@ function Sent({ about: { userId, nickname, avatarPath }, onClose }: Pick<ReportW
   const isBlocked = useRelation('blocked', userId);
   return (
     <GameWindow key="sent" title={t('report.sent')} onClose={onClose} className={styles.small}>
-      <div className={styles.sent}>
+      <div className={`grid ${styles.sent}`}>
         <Letter />
         <div role="status">
-          <p className={styles.lead}>{t(hasMail ? 'report.sent.mail' : 'report.sent.site')}</p>
-          <p className={styles.note}>
+          <p className={`type-item breaks ${styles.lead}`}>{t(hasMail ? 'report.sent.mail' : 'report.sent.site')}</p>
+          <p className={`type-text-bold breaks ${styles.note}`}>
             {t(isBlocked ? 'report.sent.blocked' : 'report.sent.block', { name: nickname })}
           </p>
         </div>
-        <div className={styles.buttons}>
+        <div className={`flex wraps ${styles.buttons}`}>
           {!isBlocked && (
             <Button variant="line" onClick={() => askToBlock({ userId, nickname, avatarPath })}>
               {t('relation.block')}

@@ -23,7 +23,7 @@ export function ResultActions({ main, replay, isPlayer, children }: ResultAction
       <Button className={styles.main} onClick={main.onClick} {...(main.hasFocus && { 'data-first-focus': '' })}>
         {main.text}
       </Button>
-      <nav className={styles.others}>
+      <nav className={`flex ${styles.others}`}>
         {children}
         {replay !== null && (
           <ButtonLink variant="line" to={isPlayer ? PAGE_PATHS.games : replayPath(replay.gameId)}>

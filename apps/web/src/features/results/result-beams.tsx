@@ -34,7 +34,7 @@ export function ResultBeams({ isBright }: { readonly isBright: boolean }) {
         CONFETTI.map(({ category, color, left, top, size, turn, delay }, nth) => (
           <span
             key={nth}
-            className={styles.bit}
+            className={`over ${styles.bit}`}
             style={
               {
                 left,

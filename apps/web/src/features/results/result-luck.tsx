@@ -31,9 +31,9 @@ export default function ResultLuck(props: ResultLuckProps) {
   const { gameId, readEvents } = props.replay;
   const { data: events, error, retry } = useLoad(gameId, () => readEvents?.() ?? getGameEvents(gameId));
   if (events !== undefined) return <Luck {...props} events={events} />;
-  if (retry === null) return <div className={styles.wait} aria-busy="true" />;
+  if (retry === null) return <div className={`grid wide ${styles.wait}`} aria-busy="true" />;
   return (
-    <div className={styles.wait} role="alert">
+    <div className={`grid wide ${styles.wait}`} role="alert">
       <p>{failureText(error, t)}</p>
       <Button variant="line" onClick={retry}>
         {t('part.retry')}
@@ -50,7 +50,7 @@ function Luck({ events, players, replay, startWorker }: LuckProps) {
   const state = useAnalysis(events, startWorker);
   if (state.kind !== 'done') {
     return (
-      <div className={styles.wait}>
+      <div className={`grid wide ${styles.wait}`}>
         <AnalysisWait state={state} />
       </div>
     );
@@ -66,7 +66,7 @@ interface ShownLuckProps extends PartProps {
 export function ShownLuck({ analysis, players, replay }: ShownLuckProps) {
   return (
     <>
-      <div className={styles.chances}>
+      <div className={`rigid ${styles.chances}`}>
         <ChanceChart analysis={analysis} players={players} isTitled />
         <LuckLine analysis={analysis} players={players} />
       </div>
@@ -112,18 +112,18 @@ function Turns({ analysis, players, replay }: ShownLuckProps) {
   const hrefOf = (seq: number): string => `${replayPath(replay.gameId)}?at=${seq}`;
   const links = { hrefOf, onJump: (seq: number): void => navigate(hrefOf(seq)) };
   const { turningPoints } = analysis;
-  if (turningPoints.length === 0) return <p className={styles.none}>{t('analysis.noTurns')}</p>;
+  if (turningPoints.length === 0) return <p className={`type-text ${styles.none}`}>{t('analysis.noTurns')}</p>;
   return (
-    <ol className={styles.turns} aria-label={t('analysis.turns')}>
+    <ol className={`grid grow slim ${styles.turns}`} aria-label={t('analysis.turns')}>
       {turningPoints.map((point, nth) => {
         const { player, before, after } = turnOf(point, analysis, players);
         return (
           <li key={point.seq} data-player={player?.color}>
-            <MomentLink seq={point.seq} links={links} className={styles.turn}>
-              <span className={classes('num', styles.nth)} aria-hidden="true">
+            <MomentLink seq={point.seq} links={links} className={`flex slim ${styles.turn}`}>
+              <span className={classes('num centred rigid', styles.nth)} aria-hidden="true">
                 {nth + 1}
               </span>
-              <span className={styles.text}>
+              <span className={`stack slim middle ${styles.text}`}>
                 <b className={classes('num', after < before ? styles.worse : styles.better)}>
                   <span>{percent(before)}</span> <span aria-hidden="true">→</span>{' '}
                   <span className="unseen">{t('analysis.then')}</span> <span>{percent(after)}</span>

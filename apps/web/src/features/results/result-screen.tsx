@@ -78,7 +78,7 @@ export function ResultScreen({
   const isOwn = hero?.userId === viewerId;
   return (
     <GameDialog label={title} hasScrim={false} onClose={onClose}>
-      <div ref={root} className={classes(styles.result, !isWon && styles.lost)} data-step={step}>
+      <div ref={root} className={classes('cover', styles.result, !isWon && styles.lost)} data-step={step}>
         <ResultBeams isBright={isWon} />
         {hero !== undefined && (
           <ResultHero player={hero} isLost={isOwn && !isWon} isShort={told !== null} isStaged={isPlayed} />
@@ -89,9 +89,11 @@ export function ResultScreen({
           place={viewer?.result?.numberPlace ?? null}
           isWaiting={step < STEP.words}
         />
-        {onOutside !== undefined && <div className={styles.outside} onPointerDown={onOutside} aria-hidden="true" />}
-        <section className={styles.panel} data-tutorial="places">
-          <ol className={classes(step < STEP.places && styles.waiting)} data-rows={listed.length}>
+        {onOutside !== undefined && (
+          <div className={`over ${styles.outside}`} onPointerDown={onOutside} aria-hidden="true" />
+        )}
+        <section className={`stack over ${styles.panel}`} data-tutorial="places">
+          <ol className={classes('stack low clipped', step < STEP.places && styles.waiting)} data-rows={listed.length}>
             {listed.map((player, nth) => (
               <ResultRow
                 key={player.userId}
@@ -103,8 +105,8 @@ export function ResultScreen({
               />
             ))}
           </ol>
-          <div className={styles.rest}>
-            <div className={classes(styles.unrolled, !isRest && styles.waiting)}>
+          <div className={`rigid clipped ${styles.rest}`}>
+            <div className={classes('stack', styles.unrolled, !isRest && styles.waiting)}>
               <SaveAccount />
               {children(!isRest)}
             </div>

@@ -32,9 +32,9 @@ export function ResultStory({ story, players, replay, isDrawn, areAwardsGiven }:
   const t = useText();
   const [pane, setPane] = useState<(typeof PANES)[number]>('capital');
   return (
-    <section className={classes(styles.story, !isDrawn && styles.waiting)} aria-label={t('game.story.label')}>
+    <section className={classes('flex', styles.story, !isDrawn && styles.waiting)} aria-label={t('game.story.label')}>
       {replay !== null && (
-        <div className={styles.head}>
+        <div className={`baseline ${styles.head}`}>
           {PANES.map((name) => (
             <button
               key={name}
@@ -55,7 +55,7 @@ export function ResultStory({ story, players, replay, isDrawn, areAwardsGiven }:
         <>
           <CapitalChart story={story} players={players} isWide={story.awards.length === 0} isTitled={replay !== null} />
           {story.awards.length > 0 && (
-            <ul className={classes(styles.awards, !areAwardsGiven && styles.waiting)}>
+            <ul className={classes('grid grow slim', styles.awards, !areAwardsGiven && styles.waiting)}>
               {story.awards.map((award, nth) => (
                 <AwardRow key={award.name} award={award} nth={nth} players={players} />
               ))}
@@ -83,11 +83,11 @@ function AwardRow({ award, nth, players }: AwardRowProps) {
   if (player === undefined) return null;
   return (
     <li data-player={player.color} style={{ animationDelay: `${nth * AWARD_MS}ms` }}>
-      <div className={styles.photo}>
+      <div className={`rigid ${styles.photo}`}>
         <Portrait nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
       </div>
-      <div className={styles.text}>
-        <b>{t(`game.story.award.${name}`)}</b>
+      <div className={`stack slim middle ${styles.text}`}>
+        <b className="type-title">{t(`game.story.award.${name}`)}</b>
         <span className={styles.name}>{player.nickname}</span>
         <span>
           {t(`game.story.why.${name}`, {

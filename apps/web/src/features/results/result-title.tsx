@@ -18,7 +18,7 @@ interface ResultTitleProps {
 export function ResultTitle({ title, winner, place, isWaiting }: ResultTitleProps) {
   const t = useText();
   return (
-    <div className={classes(styles.title, winner !== null && styles.told, isWaiting && styles.waiting)}>
+    <div className={classes('over nowrap', styles.title, winner !== null && styles.told, isWaiting && styles.waiting)}>
       <h1 className="poster">{winner === null ? <FittedWords as="b">{title}</FittedWords> : title}</h1>
       {winner !== null && (
         <>

@@ -30,10 +30,10 @@ export function Rewards({ result, isWaiting = false }: RewardsProps) {
   if (!hasRewards(result)) return null;
   const { prizeRating, prizeExperience, prizeMoney, prizeMarketItemList } = result;
   return (
-    <div className={styles.received}>
+    <div className={`stack grow ${styles.received}`}>
       <h2 className="poster">{t('game.result.received')}</h2>
-      <dl className={styles.numbers}>
-        <div>
+      <dl className={`grid ${styles.numbers}`}>
+        <div className="anchor clipped on-ink">
           <dt className="label">{t('game.result.rating')}</dt>
           <dd className="num">
             <span>{formatNumber(rating)}</span>
@@ -45,14 +45,14 @@ export function Rewards({ result, isWaiting = false }: RewardsProps) {
           </dd>
         </div>
         {prizeExperience > 0 && (
-          <div>
+          <div className="anchor clipped on-ink">
             <dt className="label">{t('game.result.experience')}</dt>
             <dd className="num">{`+${prizeExperience}`}</dd>
             <Icon name="lightning-fill" className={styles.icon} />
           </div>
         )}
         {prizeMoney > 0 && (
-          <div>
+          <div className="anchor clipped on-ink">
             <dt className="label">{t('game.result.coins')}</dt>
             <dd className="num">{`+${prizeMoney}`}</dd>
             <Icon name="coins-fill" className={styles.icon} />
@@ -60,11 +60,11 @@ export function Rewards({ result, isWaiting = false }: RewardsProps) {
         )}
       </dl>
       {prizeMarketItemList.length > 0 && (
-        <ul className={styles.prizes}>
+        <ul className={`grid ${styles.prizes}`}>
           {prizeMarketItemList.map(({ id, image, backgroundColor }) => (
-            <li key={id} style={{ backgroundColor }}>
-              <b>{t('game.result.prize')}</b>
-              <img src={image} alt="" />
+            <li className="anchor clipped" key={id} style={{ backgroundColor }}>
+              <b className="over type-title">{t('game.result.prize')}</b>
+              <img className="over round" src={image} alt="" />
             </li>
           ))}
         </ul>

@@ -38,7 +38,7 @@ export function BestList({ ranking, own, loading, onMore }: BestListProps) {
         <>
           <Ranked ranking={loaded} own={own} />
           {isFull && (
-            <p className={styles.more}>
+            <p className={`centre ${styles.more}`}>
               <Button variant="line" onClick={onMore}>
                 {t('rating.more')}
               </Button>

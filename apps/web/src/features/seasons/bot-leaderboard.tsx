@@ -14,7 +14,7 @@ const TOP = 3;
 export function BotLeaderboard({ bots }: { readonly bots: BotLadder }) {
   const t = useText();
   return (
-    <table className={styles.table}>
+    <table className={`wide ${styles.table}`}>
       <caption className="unseen">{t('rating.bots')}</caption>
       <thead>
         <tr className="label">
@@ -39,13 +39,13 @@ export function BotLeaderboard({ bots }: { readonly bots: BotLadder }) {
               <PlaceBadge place={at + 1} />
             </td>
             <th scope="row">
-              <span className={styles.player}>
+              <span className={`row ${styles.player}`}>
                 <FramedAvatar nickname={nickname} path={avatarPath} frame={null} className={styles.avatar} />
-                <span className={styles.names}>
+                <span className={`grid slim ${styles.names}`}>
                   <Link to={playerPath(id)} className={styles.nickname} title={t('profile.to')}>
                     {nickname}
                   </Link>
-                  <span className={styles.under}>{t('bot.owner', { owner })}</span>
+                  <span className={`one-line type-text ${styles.under}`}>{t('bot.owner', { owner })}</span>
                 </span>
               </span>
             </th>

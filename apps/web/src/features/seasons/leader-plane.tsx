@@ -26,19 +26,19 @@ export function LeaderPlane({ best, card }: LeaderPlaneProps) {
   const hasCard = card !== null;
   const { r, ring, ...centre } = hasCard ? ABOVE_CARD : ALONE;
   return (
-    <header className={styles.plane}>
-      <div className={classes(styles.scene, hasCard && styles.aboveCard)} data-player="1" aria-hidden>
-        <svg viewBox="0 0 560 900" className={styles.ground}>
+    <header className={`rigid clipped on-red ${styles.plane}`}>
+      <div className={classes('over', styles.scene, hasCard && styles.aboveCard)} data-player="1" aria-hidden>
+        <svg viewBox="0 0 560 900" className={`full ${styles.ground}`}>
           <path d="M-900 613L560 300V900H-900z" fill="var(--red-shade)" />
           <circle {...centre} r={r} fill="var(--p)" />
           <circle {...centre} r={ring} fill="none" stroke="var(--bone-50)" strokeWidth={9} />
         </svg>
         {best === undefined ? (
-          <span className={classes(styles.circle, styles.vacant)}>
+          <span className={classes('over clipped round', styles.circle, 'centred', styles.vacant)}>
             <Icon name="trophy-fill" />
           </span>
         ) : (
-          <span className={classes(styles.circle, best.avatarFrame !== null && styles.framed)}>
+          <span className={classes('over clipped round', styles.circle, best.avatarFrame !== null && styles.framed)}>
             <FramedAvatar
               nickname={best.nickName}
               path={best.avatarPath}
@@ -49,10 +49,10 @@ export function LeaderPlane({ best, card }: LeaderPlaneProps) {
           </span>
         )}
       </div>
-      <h1 className={`poster ${styles.title}`}>
+      <h1 className={`poster over nowrap ${styles.title}`}>
         <span>{firstWord}</span> <span>{others.join(' ')}</span>
       </h1>
-      <p className={styles.subtitle}>{t('rating.subtitle')}</p>
+      <p className={`type-text-bold over ${styles.subtitle}`}>{t('rating.subtitle')}</p>
       {card}
     </header>
   );

@@ -27,7 +27,7 @@ export function Leaderboard({ entries, own }: LeaderboardProps) {
   const isApart = last !== undefined && (listed.length < entries.length || last.ratingPosition > entries.length);
   const together = isApart ? entries.slice(0, -1) : entries;
   return (
-    <table className={styles.table}>
+    <table className={`wide ${styles.table}`}>
       <caption className="unseen">{t('rating.title')}</caption>
       <thead>
         <tr className="label">

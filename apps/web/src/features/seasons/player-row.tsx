@@ -44,13 +44,13 @@ export function PlayerRow({ entry, isOwn, under, numbers, instead }: PlayerRowPr
         <PlaceChange change={ratingPositionDiff} />
       </td>
       <th scope="row">
-        <span className={styles.player}>
+        <span className={`row ${styles.player}`}>
           <FramedAvatar nickname={nickName} path={avatarPath} frame={avatarFrame} className={styles.avatar} />
-          <span className={styles.names}>
+          <span className={`grid slim ${styles.names}`}>
             <Link to={playerPath(entry.id)} className={styles.nickname} title={t('profile.to')}>
               {isOwn ? t('rating.own', { nickname: nickName }) : nickName}
             </Link>
-            {under !== undefined && <span className={styles.under}>{under}</span>}
+            {under !== undefined && <span className={`one-line type-text ${styles.under}`}>{under}</span>}
           </span>
         </span>
       </th>
@@ -61,7 +61,7 @@ export function PlayerRow({ entry, isOwn, under, numbers, instead }: PlayerRowPr
           </td>
         ))
       ) : (
-        <td colSpan={numbers.length} className={styles.instead}>
+        <td colSpan={numbers.length} className={`type-text-bold ${styles.instead}`}>
           {instead}
         </td>
       )}
@@ -85,7 +85,7 @@ function PlaceChange({ change }: PlaceChangeProps) {
   const n = formatNumber(count);
   const isUp = change > 0;
   return (
-    <span className={classes(styles.moved, isUp ? styles.up : styles.down)}>
+    <span className={classes('row type-label-bold', styles.moved, isUp ? styles.up : styles.down)}>
       <span className="unseen">{isUp ? t('rating.up', { count, n }) : t('rating.down', { count, n })}</span>
       <Icon name={isUp ? 'arrow-fat-up-fill' : 'arrow-fat-down-fill'} className={styles.arrow} />
       <span aria-hidden>{count > CAP ? `${CAP}+` : n}</span>

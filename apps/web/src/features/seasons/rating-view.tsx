@@ -23,10 +23,10 @@ interface RatingViewProps {
 export function RatingView({ segment, onSegment, search, onSearch, best, now, children }: RatingViewProps) {
   const t = useText();
   return (
-    <div className={styles.rating}>
+    <div className={`flex grow ${styles.rating}`}>
       <LeaderPlane best={best} card={segment === 'bots' ? null : <SeasonCard now={now} />} />
-      <section className={styles.list}>
-        <div className={styles.bar}>
+      <section className={`grow slim ${styles.list}`}>
+        <div className={`flex wraps ${styles.bar}`}>
           <Segments
             label={t('rating.pool')}
             items={SEGMENTS.map((id) => ({ id, text: t(id === 'bots' ? 'rating.bots' : `rating.segment.${id}`) }))}
@@ -34,7 +34,7 @@ export function RatingView({ segment, onSegment, search, onSearch, best, now, ch
             onChoose={onSegment}
           />
           {segment !== 'bots' && (
-            <label className={styles.search}>
+            <label className={`row grow type-text-bold ${styles.search}`}>
               <Icon name="magnifying-glass-bold" />
               <input
                 type="search"

@@ -10,14 +10,16 @@ export function SeasonCard({ now }: { readonly now: number }) {
   const { number, name, startsAt, endsAt } = seasonAt(now);
   const title = t(`season.name.${name}`);
   return (
-    <section className={styles.card} aria-label={title}>
+    <section className={`over on-ink ${styles.card}`} aria-label={title}>
       <p className={`label ${styles.when}`}>
         {t('season.left', { number, days: Math.floor((endsAt - now) / DAY_MS) })}
       </p>
       <h2 className={`poster ${styles.name}`}>{title}</h2>
-      <p className={styles.text}>{t('season.prizes', { name: title, frames: SEASON_REWARDS.framePlaces })}</p>
-      <div className={styles.bar} aria-hidden>
-        <i style={{ transform: `scaleX(${(now - startsAt) / (endsAt - startsAt)})` }} />
+      <p className={`type-note ${styles.text}`}>
+        {t('season.prizes', { name: title, frames: SEASON_REWARDS.framePlaces })}
+      </p>
+      <div className={`clipped ${styles.bar}`} aria-hidden>
+        <i className="tall block" style={{ transform: `scaleX(${(now - startsAt) / (endsAt - startsAt)})` }} />
       </div>
     </section>
   );

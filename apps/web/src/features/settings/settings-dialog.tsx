@@ -149,7 +149,7 @@ export default function SettingsDialog({ user, onRemoved, parts = { panes: [] } 
           role="tabpanel"
           id={PANEL_ID}
           aria-labelledby={tabId(pane)}
-          className={classes(styles.panel, pane !== 'main' && styles.padded)}
+          className={classes('slim low', pane !== 'main' && styles.padded)}
         >
           {isCorePane(pane) ? RAIL[pane](props) : Part && <Part />}
         </div>

@@ -16,10 +16,10 @@ export default function EducationPage({ Results }: { readonly Results: ResultDia
   if (data !== undefined) return <TutorialScreen info={data} Results={Results} />;
   if (retry === null) return <LoadingOverlay />;
   return (
-    <main className={styles.lost}>
+    <main className={`grid centre ${styles.lost}`}>
       <LoadFailure />
       <h1 className="poster">{t('education.lost')}</h1>
-      <div className={styles.buttons}>
+      <div className={`flex ${styles.buttons}`}>
         <Button onClick={retry}>{t('education.again')}</Button>
         <ButtonLink to="/" variant="line">
           {t('education.home')}

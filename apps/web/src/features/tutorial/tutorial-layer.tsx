@@ -52,7 +52,7 @@ export function TutorialLayer({ run, steps, onClose, lastActions }: TutorialLaye
   if (shown === undefined) return null;
   const place = isPlaying ? cornerOf(size, viewport) : placeBeside(explained, size, viewport);
   return createPortal(
-    <div ref={layer} popover="manual" className={styles.layer}>
+    <div ref={layer} popover="manual" className={`idle ${styles.layer}`}>
       <Spotlight
         holes={explained}
         isDimmed={look.isDimmed === true && !isPlaying && dialog === null}
@@ -165,7 +165,7 @@ function Spotlight({ holes, isDimmed, nudge, viewport }: SpotlightProps) {
   return (
     <>
       {isDimmed && holes.length > 0 && (
-        <svg className={styles.shade} width={viewport.width} height={viewport.height} aria-hidden="true">
+        <svg className={`cover ${styles.shade}`} width={viewport.width} height={viewport.height} aria-hidden="true">
           <mask id={mask}>
             <rect width="100%" height="100%" fill="white" />
             {holes.map(({ left, top, width, height }) => (
@@ -184,7 +184,7 @@ function Spotlight({ holes, isDimmed, nudge, viewport }: SpotlightProps) {
       )}
       {nudge !== null && (
         <span
-          className={styles.nudge}
+          className={`over ${styles.nudge}`}
           aria-hidden="true"
           style={{
             left: nudge.left - AROUND,

@@ -35,19 +35,24 @@ export function TutorialPanel({ ref, step, count, isPlaying, place, pointer, ...
       aria-labelledby={head}
       aria-describedby={text}
       tabIndex={-1}
-      className={classes(styles.panel, isPlaying && styles.small)}
+      className={classes('over on-bone', styles.panel, isPlaying && styles.small)}
       style={{ transform: `translate(${place.left}px, ${place.top}px)` }}
       data-step={step.type}
     >
-      {pointer !== null && <span className={styles.pointer} style={pointer} aria-hidden="true" />}
-      <header className={styles.head} data-ground="ink">
-        <span className={classes('poster', styles.count)}>
+      {pointer !== null && <span className={`over ${styles.pointer}`} style={pointer} aria-hidden="true" />}
+      <header className={`row anchor on-ink ${styles.head}`} data-ground="ink">
+        <span className={classes('poster grow', styles.count)}>
           {t.rich('education.step', { step: step.step, count, b: (chunks) => <b>{chunks}</b> })}
         </span>
-        <button type="button" className={styles.close} aria-label={t('education.leave')} onClick={on.onClose}>
+        <button
+          type="button"
+          className={`centred ${styles.close}`}
+          aria-label={t('education.leave')}
+          onClick={on.onClose}
+        >
           <Icon name="x-bold" />
         </button>
-        <ol className={styles.progress} aria-hidden="true">
+        <ol className={`flex over ${styles.progress}`} aria-hidden="true">
           {Array.from({ length: count }, (_, nth) => (
             <li
               key={nth}
@@ -60,17 +65,17 @@ export function TutorialPanel({ ref, step, count, isPlaying, place, pointer, ...
         <h2 id={head} className="poster">
           {isPlaying ? t('education.watch') : step.head}
         </h2>
-        <div id={text} className={styles.text}>
+        <div id={text} className={`grid ${styles.text}`}>
           {!isPlaying && <p>{step.text}</p>}
           {!isPlaying && step.task !== null && (
-            <p className={styles.task}>
+            <p className={`flex on-ink ${styles.task}`}>
               <Icon name="arrow-right-bold" />
               <span>{step.task}</span>
             </p>
           )}
         </div>
       </div>
-      <footer className={styles.foot}>
+      <footer className={`flex ${styles.foot}`}>
         {isPlaying ? (
           <Button size="small" variant="line" onClick={on.onNext}>
             {t('education.skip')}
@@ -81,12 +86,16 @@ export function TutorialPanel({ ref, step, count, isPlaying, place, pointer, ...
               {t('education.back')}
             </Button>
             {isLast ? (
-              <Button variant="line" className={styles.next} onClick={on.onClose}>
+              <Button variant="line" className={`grow ${styles.next}`} onClick={on.onClose}>
                 {t('education.close')}
               </Button>
             ) : (
               // One red button in a view: with a task, it is the game's.
-              <Button className={styles.next} variant={step.task === null ? 'primary' : 'ink'} onClick={on.onNext}>
+              <Button
+                className={`grow ${styles.next}`}
+                variant={step.task === null ? 'primary' : 'ink'}
+                onClick={on.onNext}
+              >
                 {t('education.next')}
                 <Icon name="arrow-right-bold" />
               </Button>

@@ -35,11 +35,11 @@ export function AnalysisReport({ startWorker, ...props }: AnalysisReportProps) {
 export function Report({ events, players, links, state }: ReportProps & { readonly state: AnalysisState }) {
   const statistics = useMemo(() => statisticsOf(events), [events]);
   return (
-    <div className={styles.report}>
+    <div className={`stack ${styles.report}`}>
       {state.kind !== 'done' && <AnalysisWait state={state} />}
       {state.kind === 'done' && (
         <>
-          <div className={styles.top}>
+          <div className={`grid ${styles.top}`}>
             <ChanceChart analysis={state.analysis} players={players} />
             <TurningPoints analysis={state.analysis} players={players} links={links} />
           </div>
@@ -48,7 +48,7 @@ export function Report({ events, players, links, state }: ReportProps & { readon
           <Calibration />
         </>
       )}
-      <div className={styles.counts}>
+      <div className={`grid ${styles.counts}`}>
         <ThrowsChart statistics={statistics} />
         <RentsBoard statistics={statistics} players={players} />
       </div>
@@ -83,18 +83,18 @@ function ThrowsChart({ statistics: { totals, throws, likelihood } }: { readonly 
   return (
     <section className={styles.throws}>
       <h3 className="poster">{t('analysis.dice', { count: throws })}</h3>
-      <ol className={styles.bars}>
+      <ol className={`grid ${styles.bars}`}>
         {totals.map(({ total, count, expected }) => (
-          <li key={total}>
+          <li className="grid" key={total}>
             <span className="unseen">
               {t('analysis.total', { total, count, expected: Math.round(expected * 10) / 10 })}
             </span>
             <span className={classes('num', styles.count)} aria-hidden="true">
               {count}
             </span>
-            <span className={styles.track} aria-hidden="true">
-              <span className={styles.bar} style={{ height: `${(count / most) * 100}%` }} />
-              <span className={styles.expected} style={{ bottom: `${(expected / most) * 100}%` }} />
+            <span className={`anchor wide ${styles.track}`} aria-hidden="true">
+              <span className={`over ${styles.bar}`} style={{ height: `${(count / most) * 100}%` }} />
+              <span className={`over ${styles.expected}`} style={{ bottom: `${(expected / most) * 100}%` }} />
             </span>
             <span className={classes('num', styles.total)} aria-hidden="true">
               {total}
@@ -187,12 +187,12 @@ function Turn({ nth, point, analysis, players, links }: TurnProps) {
   const { player, before, after } = turnOf(point, analysis, players);
   return (
     <li data-player={player?.color}>
-      <MomentLink seq={seq} links={links} className={styles.turn}>
-        <span className={classes('num', styles.nth)} aria-hidden="true">
+      <MomentLink seq={seq} links={links} className={`grid ${styles.turn}`}>
+        <span className={classes('num centred', styles.nth)} aria-hidden="true">
           {nth + 1}
         </span>
-        <span className={styles.pointsText}>
-          <b>{player?.nickname}</b>
+        <span className={`grid slim ${styles.pointsText}`}>
+          <b className="one-line">{player?.nickname}</b>
           <span>{t('analysis.turn', { round, cause: t(`analysis.cause.${cause}`) })}</span>
         </span>
         <span className={classes('num', styles.change, after < before && styles.worse)}>

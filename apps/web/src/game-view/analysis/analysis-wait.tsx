@@ -8,15 +8,20 @@ export function AnalysisWait({ state }: { readonly state: Exclude<AnalysisState,
   const t = useText();
   if (state.kind === 'failed') {
     return (
-      <p role="alert" className={styles.waiting}>
+      <p role="alert" className={`stack type-lead ${styles.waiting}`}>
         {t(`analysis.failed.${state.why}`)}
       </p>
     );
   }
   return (
-    <div className={styles.waiting}>
+    <div className={`stack type-lead ${styles.waiting}`}>
       <p id="analysis-progress">{t('analysis.running')}</p>
-      <progress aria-labelledby="analysis-progress" aria-valuetext={percent(state.share)} value={state.share} />
+      <progress
+        className="wide"
+        aria-labelledby="analysis-progress"
+        aria-valuetext={percent(state.share)}
+        value={state.share}
+      />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function ChanceChart({
     <figure className={styles.chart}>
       <figcaption className={isTitled ? 'unseen' : 'poster'}>{t('analysis.chances')}</figcaption>
       <div
-        className={styles.paper}
+        className={`anchor ${styles.paper}`}
         // The short form has space for all rows above it.
         style={{ '--rows': isTitled ? 0 : Math.max(0, ...rows) } as CSSProperties}
         aria-hidden="true"
@@ -41,14 +41,14 @@ export function ChanceChart({
         {turningPoints.map(({ seq }, nth) => (
           <span
             key={seq}
-            className={classes('num', styles.turn)}
+            className={classes('num centred over round on-ink', styles.turn)}
             style={{ left: `${(xOf(seq) / WIDTH) * 100}%`, '--row': rows[nth] } as CSSProperties}
           >
             {nth + 1}
           </span>
         ))}
         {rounds.map(({ round, x }) => (
-          <span key={round} className={classes('num', styles.round)} style={{ left: `${(x / WIDTH) * 100}%` }}>
+          <span key={round} className={classes('num over', styles.round)} style={{ left: `${(x / WIDTH) * 100}%` }}>
             {round}
           </span>
         ))}

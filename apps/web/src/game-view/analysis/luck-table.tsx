@@ -20,7 +20,7 @@ export function LuckTable({ analysis, players, links }: LuckTableProps) {
   return (
     <section className={styles.luck}>
       <h3 className="poster">{t('analysis.luck')}</h3>
-      <p className={styles.text}>{t('analysis.luckText')}</p>
+      <p className={`type-text ${styles.text}`}>{t('analysis.luckText')}</p>
       <table>
         <thead>
           <tr>
@@ -38,7 +38,7 @@ export function LuckTable({ analysis, players, links }: LuckTableProps) {
             return (
               <tr key={userId} data-player={player?.color}>
                 <th scope="row">
-                  <span className={styles.player}>
+                  <span className={`row type-name ${styles.player}`}>
                     {player !== undefined && <Chip of={player.chipId} className={styles.chip} />}
                     <span>{player?.nickname}</span>
                   </span>
@@ -46,7 +46,9 @@ export function LuckTable({ analysis, players, links }: LuckTableProps) {
                 <td className="num">{percent(curve[0]!.chances[seat]!)}</td>
                 <td>
                   <b className={classes('num', luck[seat]! < 0 ? styles.minus : styles.plus)}>{points(luck[seat]!)}</b>{' '}
-                  <span className={styles.noise}>{t('analysis.noise', { noise: Math.round(noise[seat]! * 100) })}</span>
+                  <span className={`type-note ${styles.noise}`}>
+                    {t('analysis.noise', { noise: Math.round(noise[seat]! * 100) })}
+                  </span>
                 </td>
                 <td className={classes('num', decisions[seat]! < 0 ? styles.minus : styles.plus)}>
                   {points(decisions[seat]!)}

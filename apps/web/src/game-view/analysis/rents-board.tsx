@@ -24,20 +24,22 @@ export function RentsBoard({ statistics, players }: RentsBoardProps) {
   return (
     <section className={styles.rents}>
       <h3 className="poster">{t('analysis.rents')}</h3>
-      <div className={styles.sides}>
-        <div className={styles.board} aria-hidden="true">
+      <div className={`grid ${styles.sides}`}>
+        <div className={`grid ${styles.board}`} aria-hidden="true">
           {CELLS.map((index) => {
             const { row, column } = gridPlace(index);
             const rent = rents.find(({ mapItemId }) => mapItemId === index);
             return (
-              <span key={index} className={styles.cell} style={{ gridRow: row, gridColumn: column }}>
-                {rent !== undefined && <span className={styles.heat} style={{ opacity: Math.sqrt(rent.sum / most) }} />}
+              <span key={index} className={`anchor ${styles.cell}`} style={{ gridRow: row, gridColumn: column }}>
+                {rent !== undefined && (
+                  <span className={`cover ${styles.heat}`} style={{ opacity: Math.sqrt(rent.sum / most) }} />
+                )}
                 {rent !== undefined && <Emblem of={index} className={styles.emblem} />}
               </span>
             );
           })}
         </div>
-        <div className={styles.lists}>
+        <div className={`slim type-text ${styles.lists}`}>
           {rents.length === 0 && <p>{t('analysis.noRents')}</p>}
           <ol>
             {rents.slice(0, MOST).map(({ mapItemId, sum, visits }) => (
@@ -51,7 +53,7 @@ export function RentsBoard({ statistics, players }: RentsBoardProps) {
           <Streaks statistics={statistics} players={players} />
         </div>
       </div>
-      <ul className={styles.players}>
+      <ul className={`grid ${styles.players}`}>
         {statistics.players.map(({ userId, received, paid }) => {
           const player = players.find((of) => of.userId === userId);
           if (player === undefined) return null;
@@ -77,7 +79,7 @@ function Streaks({ statistics: { longestFree, longestPaying, longestDoubles }, p
     ['doubles', longestDoubles],
   ];
   return (
-    <ul className={styles.streaks} aria-label={t('analysis.streaks')}>
+    <ul className={`grid ${styles.streaks}`} aria-label={t('analysis.streaks')}>
       {rows.map(([name, streak]) => {
         // One of something is no run.
         if (streak === null || streak.length < 2) return null;

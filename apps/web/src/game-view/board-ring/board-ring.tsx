@@ -56,7 +56,7 @@ interface BoardRingProps {
 /** The board as a ring of paints, with the round in the leader's paint. It is decoration. */
 export function BoardRing({ owners, round, color, children }: BoardRingProps) {
   return (
-    <svg viewBox="0 0 1128 984" className={styles.ring} aria-hidden>
+    <svg viewBox="0 0 1128 984" className={`wide ${styles.ring}`} aria-hidden>
       {RING_CELLS.map((cell, index) => (
         <rect
           key={index}

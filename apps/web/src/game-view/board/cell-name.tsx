@@ -8,7 +8,7 @@ export function CellName({ index }: { readonly index: number }) {
   const name = t(`cell.${index}.name`);
   const letters = Math.max(...name.split(' ').map((word) => word.length));
   return (
-    <span className={styles.name} style={{ '--letters': letters } as CSSProperties}>
+    <span className={`type-label-bold ${styles.name}`} style={{ '--letters': letters } as CSSProperties}>
       {name}
     </span>
   );

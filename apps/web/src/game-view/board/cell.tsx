@@ -35,6 +35,8 @@ export const Cell = memo(function Cell({ index }: { readonly index: number }) {
       data-side={sideOf(index)}
       data-visited={freePlayersOn(table.game, index).length > 0 ? '' : undefined}
       className={classes(
+        'anchor',
+        'centre',
         styles.cell,
         isCorner(index) && styles.corner,
         ownerId !== null && styles.owned,

@@ -16,7 +16,7 @@ export function Chips() {
   const [hadOpening] = useState(playback.isPaused);
   return (
     <div
-      className={styles.chips}
+      className={`cover idle ${styles.chips}`}
       data-opening-chips={isWalled ? 'hidden' : hadOpening ? 'drop' : undefined}
       aria-hidden="true"
     >
@@ -52,7 +52,7 @@ const ChipToken = memo(function ChipToken({ userId, dropsAt }: ChipTokenProps) {
   return (
     <div
       ref={moving.ref(name)}
-      className={styles.token}
+      className={`over ${styles.token}`}
       data-player={player.color}
       data-mover={game.move.userId === userId && !game.isOver ? '' : undefined}
       hidden={isHidden}
@@ -65,8 +65,8 @@ const ChipToken = memo(function ChipToken({ userId, dropsAt }: ChipTokenProps) {
         } as CSSProperties
       }
     >
-      <i className={styles.streak} />
-      <Chip of={player.chipId} className={styles.chip} />
+      <i className={`over ${styles.streak}`} />
+      <Chip of={player.chipId} className={`anchor ${styles.chip}`} />
     </div>
   );
 });

@@ -18,7 +18,7 @@ const LOTS = BOARD.companies.filter(({ type }) => type === 6).map(({ index }) =>
 export function City() {
   const { moving } = useGameContext();
   return (
-    <svg className={styles.city} viewBox="0 0 1128 984" aria-hidden="true">
+    <svg className={`cover full idle ${styles.city}`} viewBox="0 0 1128 984" aria-hidden="true">
       {LOTS.map((index) => (
         <Tower key={index} index={index} />
       ))}

@@ -22,7 +22,7 @@ export function CompanyFace({ table, company }: { readonly table: Table; readonl
     <>
       {cell.ownerId !== null && !cell.isInPledge && <CompanyPaint index={index} />}
       <CompanyBar table={table} company={company} />
-      <span className={styles.body} data-cell-body="">
+      <span className={`stack grow slim anchor low ${styles.body}`} data-cell-body="">
         <CellName index={index} />
         <CompanyPicture table={table} index={index} />
         {cell.isInPledge && <PledgeLock index={index} count={cell.countMoveInPledge} />}
@@ -40,7 +40,10 @@ function CompanyBar({ table, company }: { readonly table: Table; readonly compan
   const { ownerId, isInPledge, currentRent } = cellOf(table.game, index);
   const isFlat = sideOf(index) === 'top' || sideOf(index) === 'bottom';
   return (
-    <CategoryBar category={categoryOf(table, index)} className={classes(styles.bar, isInPledge && styles.pledged)}>
+    <CategoryBar
+      category={categoryOf(table, index)}
+      className={classes('apart anchor', styles.bar, isInPledge && styles.pledged)}
+    >
       {ownerId !== null && !isInPledge ? (
         <Ticket className={classes(styles.ticket, currentRent >= LONG_RENT && styles.long)}>
           {type === 8 ? `×${currentRent}` : formatNumber(currentRent)}
@@ -58,8 +61,8 @@ function CompanyBar({ table, company }: { readonly table: Table; readonly compan
 function CompanyPaint({ index }: { readonly index: number }) {
   const { moving } = useGameContext();
   return (
-    <span className={styles.paint} data-paint="">
-      <span ref={moving.ref(`paint:${index}`)} />
+    <span className={`cover ${styles.paint}`} data-paint="">
+      <span className="cover" ref={moving.ref(`paint:${index}`)} />
     </span>
   );
 }
@@ -69,7 +72,7 @@ function PledgeLock({ index, count }: { readonly index: number; readonly count: 
   const t = useText();
   const { moving } = useGameContext();
   return (
-    <Plate isPaint className={styles.lock}>
+    <Plate isPaint className={`type-tag ${styles.lock}`}>
       <span ref={moving.ref(`lock:${index}`)}>
         <Icon name="lock-simple-fill" className={styles.icon} />
         <span>{t('game.pledge')}</span>

@@ -11,7 +11,15 @@ export function CompanyPicture({ table, index }: { readonly table: Table; readon
   const { ownerId, isInPledge } = cellOf(table.game, index);
   const owner = ownerId === null ? undefined : findPlayer(table.game, ownerId);
   return (
-    <span className={classes(styles.picture, owner !== undefined && styles.owned, isInPledge && styles.pledged)}>
+    <span
+      className={classes(
+        'row grow anchor',
+        'middle low wide',
+        styles.picture,
+        owner !== undefined && styles.owned,
+        isInPledge && styles.pledged,
+      )}
+    >
       <Emblem of={index} className={styles.emblem} />
       {owner !== undefined && (
         <span className={styles.owner}>

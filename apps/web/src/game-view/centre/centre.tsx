@@ -42,7 +42,10 @@ export function Centre() {
     game.auction?.mapItemId ?? (decision === 'buy' && !isCovered ? findPlayer(game, viewerId)?.position : undefined);
   return (
     <>
-      <section className={classes(styles.centre, isCardRead && styles.dim)} data-offered={isCard ? '' : undefined}>
+      <section
+        className={classes('over clipped', styles.centre, isCardRead && styles.dim)}
+        data-offered={isCard ? '' : undefined}
+      >
         <Art />
         {game.auction === null ? <MoveFace areDiceShown={isDiceShown} /> : <AuctionPanel />}
         {/* One card, so that it stays where it is when an auction follows. */}
@@ -52,7 +55,7 @@ export function Centre() {
         <FeedList isShort={game.auction !== null} />
       </section>
       {/* The dice stay mounted: to build them again would be much of the work of a turn. */}
-      <div className={classes(styles.over, !isDiceShown && styles.unseen, isCardRead && styles.dim)}>
+      <div className={classes('over idle', styles.over, !isDiceShown && styles.unseen, isCardRead && styles.dim)}>
         <Dice />
       </div>
     </>
@@ -88,7 +91,7 @@ const useActor = (): Player | null | undefined => {
 
 function Actor({ nickname, avatarPath, color }: Player) {
   return (
-    <div className={`${circle.circle} ${styles.actor}`} data-player={color} aria-hidden="true">
+    <div className={`over clipped round ${circle.circle} ${styles.actor}`} data-player={color} aria-hidden="true">
       <Portrait nickname={nickname} path={avatarPath} frame={null} className={styles.portrait} />
     </div>
   );
@@ -107,7 +110,7 @@ function MoveFace({ areDiceShown }: { readonly areDiceShown: boolean }) {
   const isInJail = mover?.userId === viewerId && mover.inJail && move.step === 'BEFORE_THROW' && decision !== 'debt';
   return (
     <>
-      <div ref={moving.ref('disc')} className={styles.face} data-tutorial="clock">
+      <div ref={moving.ref('disc')} className={`over ${styles.face}`} data-tutorial="clock">
         <Disc
           key={playback.snapshots}
           color={actor === null || mover?.isOut !== false ? 0 : mover.color}
@@ -150,7 +153,7 @@ const SHORT_TICKS = MINUTES.filter((minute) => minute % 5 !== 0)
 /** The planes and ticks around the disc. They never move. */
 function Art() {
   return (
-    <svg className={styles.art} width="861" height="717" viewBox="0 0 861 717" aria-hidden="true">
+    <svg className={`cover ${styles.art}`} width="861" height="717" viewBox="0 0 861 717" aria-hidden="true">
       <path d="M861 0V330L330 717H0V600L760 0z" fill="var(--centre-plane)" />
       <path d="M861 96L0 690V717H30L861 140z" fill="var(--centre-wedge)" />
       <g stroke="var(--centre-tick)" fill="none" transform="translate(288 262)">

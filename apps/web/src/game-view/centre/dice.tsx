@@ -77,7 +77,7 @@ interface DieProps {
  */
 const Die = memo(function Die(die: DieProps) {
   return (
-    <div className={styles.die} data-nth={die.nth}>
+    <div className={`over ${styles.die}`} data-nth={die.nth}>
       <Picture {...die} />
       <Cube nth={die.nth} score={die.score} pip={die.pip} />
     </div>
@@ -89,7 +89,11 @@ const MIDDLE = -DIE_SIZE / 2;
 function Picture({ nth, shown: score, pip = CIRCLE }: DieProps) {
   const { core, faces } = useMemo(() => pictureOf(score, TURNS_AT_REST[nth]), [nth, score]);
   return (
-    <svg viewBox={`${MIDDLE} ${MIDDLE} ${DIE_SIZE} ${DIE_SIZE}`} className={styles.picture} aria-hidden="true">
+    <svg
+      viewBox={`${MIDDLE} ${MIDDLE} ${DIE_SIZE} ${DIE_SIZE}`}
+      className={`cover ${styles.picture}`}
+      aria-hidden="true"
+    >
       <path className={styles.core} d={core} />
       {faces.map(({ side, score: shown, ground, pips }) => (
         <g key={side} className={styles[side]}>
@@ -104,7 +108,11 @@ function Picture({ nth, shown: score, pip = CIRCLE }: DieProps) {
 function Cube({ nth, score, pip }: Omit<DieProps, 'shown'>) {
   const { moving } = useGameContext();
   return (
-    <div ref={moving.ref(`die:${nth}`)} className={styles.cube} style={{ transform: DICE_AT_REST[nth] }}>
+    <div
+      ref={moving.ref(`die:${nth}`)}
+      className={`full anchor ${styles.cube}`}
+      style={{ transform: DICE_AT_REST[nth] }}
+    >
       {(Object.entries(scoresOf(score)) as [Side, number][]).map(([side, shown]) => (
         <Face key={side} score={shown} pip={pip} className={`${styles[side]} ${styles.face}`} />
       ))}

@@ -26,11 +26,11 @@ export function Disc({ color, withShadows = false, isCovered = false }: DiscProp
     return () => clearTimeout(id);
   }, [color]);
   return (
-    <div className={`${circle.circle} ${styles.disc}`}>
-      <div className={styles.paint} data-player={former} />
-      {color !== former && <div key={color} className={`${styles.paint} ${styles.wipe}`} data-player={color} />}
+    <div className={`over clipped round ${circle.circle} ${styles.disc}`}>
+      <div className={`over ${styles.paint}`} data-player={former} />
+      {color !== former && <div key={color} className={`over ${styles.paint} ${styles.wipe}`} data-player={color} />}
       {withShadows && (
-        <svg viewBox="0 0 344 344" aria-hidden="true">
+        <svg className="cover full" viewBox="0 0 344 344" aria-hidden="true">
           <g
             className={isShaking ? shakenStyles.shaken : undefined}
             transform="translate(-116 -90)"

@@ -22,7 +22,7 @@ export function LotCard({ table, index, isOwned = false }: LotCardProps) {
   const category = categoryOf(table, index);
   return (
     <div
-      className={classes(styles.lot, isOwned ? styles.owned : styles.placed)}
+      className={classes('stack clipped', styles.lot, isOwned ? styles.owned : styles.placed)}
       data-category={category}
       data-lot={index}
     >
@@ -33,7 +33,7 @@ export function LotCard({ table, index, isOwned = false }: LotCardProps) {
       <FittedWords as="h3" className={styles.name}>
         {names.cell(index)}
       </FittedWords>
-      <p className={styles.price}>
+      <p className={`baseline apart type-label ${styles.price}`}>
         <span>{t('game.auction.listPrice')}</span>
         <Price amount={companyAt(table.board, index)?.price ?? 0} />
       </p>

@@ -42,7 +42,7 @@ export function CompanyCard({ index }: { readonly index: number }) {
   const { ownerId } = cellOf(table.game, index);
   return (
     <section
-      className={`${card.card} ${styles.company}`}
+      className={`${card.card} stack low ${styles.company}`}
       aria-label={t(`cell.${index}.name`)}
       data-category={categoryOf(table, index)}
       data-player={ownerId === null ? undefined : findPlayer(table.game, ownerId)?.color}
@@ -62,12 +62,12 @@ export function CardHead({ table, company }: { readonly table: Table; readonly c
   const names = useNames(table);
   const category = categoryOf(table, company.index);
   return (
-    <header className={styles.head}>
-      <div className={styles.wedge} />
-      <Emblem of={company.index} className={styles.disc} />
-      <div className={styles.words}>
+    <header className={`anchor clipped ${styles.head}`}>
+      <div className={`over ${styles.wedge}`} />
+      <Emblem of={company.index} className={`round ${styles.disc}`} />
+      <div className={`stack over ${styles.words}`}>
         {category !== null && (
-          <span className={`label ${styles.category}`}>
+          <span className={`label row ${styles.category}`}>
             <CategoryShape category={category} className={styles.shape} />
             <span>{names.category(category)}</span>
           </span>
@@ -75,7 +75,9 @@ export function CardHead({ table, company }: { readonly table: Table; readonly c
         <FittedWords as="h2" className={styles.name}>
           {names.cell(company.index)}
         </FittedWords>
-        <span className={styles.price}>{t('game.company.price', { price: names.money(company.price) })}</span>
+        <span className={`type-label ${styles.price}`}>
+          {t('game.company.price', { price: names.money(company.price) })}
+        </span>
       </div>
     </header>
   );
@@ -92,9 +94,9 @@ function CompanyFacts({ company }: { readonly company: CompanyCell }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([key, value]) => (
-        <div key={key}>
+        <div className="type-caption" key={key}>
           <dt>{t(key)}</dt>
-          <dd className="num">{formatNumber(value)}</dd>
+          <dd className="num block">{formatNumber(value)}</dd>
         </div>
       ))}
     </dl>
@@ -112,7 +114,7 @@ function OwnerStrip({ table, company }: { readonly table: Table; readonly compan
   if (owner === undefined) {
     const isLot = game.auction?.mapItemId === company.index;
     return (
-      <div className={styles.owner} data-free="">
+      <div className={`row type-label ${styles.owner}`} data-free="">
         <Icon name={isLot ? 'gavel-fill' : 'flag-pennant-fill'} />
         <span className={styles.stripName}>{t(isLot ? 'game.company.lot' : 'game.company.free')}</span>
         {isLot && <span>{t('game.company.noOwner')}</span>}
@@ -122,7 +124,7 @@ function OwnerStrip({ table, company }: { readonly table: Table; readonly compan
   const owned = ownedInCategory(table, company.categoryId, owner.userId);
   const total = categoryCells(board, company.categoryId).length;
   return (
-    <div className={styles.owner}>
+    <div className={`row type-label ${styles.owner}`}>
       <Chip of={owner.chipId} className={styles.chip} />
       <span className={styles.stripName} title={owner.nickname}>
         {owner.userId === viewerId ? t('game.company.yours') : owner.nickname}

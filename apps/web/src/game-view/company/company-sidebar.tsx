@@ -47,9 +47,9 @@ export function CompanySidebar({ idle = null }: { readonly idle?: Idle | null })
   const drafts = useDrafts();
   const areDraftsShown = drafts.length > 0 && !isSelected;
   return (
-    <aside className={styles.right} aria-label={t('game.actions')}>
+    <aside className={`stack over ${styles.right}`} aria-label={t('game.actions')}>
       <div
-        className={styles.panel}
+        className={`stack rigid ${styles.panel}`}
         data-tutorial="card"
         data-warned={standIn !== null ? '' : undefined}
         data-steady={idle === null ? '' : undefined}
@@ -107,7 +107,7 @@ function StandInNotice({ standIn }: { readonly standIn: StandIn }) {
   const t = useText();
   const { takeSeatBack } = useGameContext();
   return (
-    <section className={styles.notice} role="alert">
+    <section className={`stack on-ink ${styles.notice}`} role="alert">
       <h2 className="label">{t('game.standIn.title')}</h2>
       <p>{t('game.standIn.text', { place: standIn.result.numberPlace })}</p>
       <Button variant="bone" wide onClick={takeSeatBack}>
@@ -126,7 +126,7 @@ function InfoNotice({ notice }: { readonly notice: Notice }) {
   const isChance = table.board.cells[notice.cell]?.type === 3;
   return (
     <section key={notice.id} className={`${card.card} ${styles.infoNotice}`} aria-label={t('game.notice')}>
-      <header className={`${card.scene} ${styles.head}`} data-chance={isChance ? '' : undefined}>
+      <header className={`anchor clipped ${card.scene} ${styles.head}`} data-chance={isChance ? '' : undefined}>
         <svg viewBox="0 0 380 190" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 190V130L380 90V190z" className={styles.far} />
           <path d="M380 0V70L150 190H40z" className={styles.near} />
@@ -134,7 +134,7 @@ function InfoNotice({ notice }: { readonly notice: Notice }) {
         <Emblem of={isChance ? 'cell-chance' : 'cell-event'} className={styles.emblem} />
         <h2 className="poster">{names.cell(notice.cell)}</h2>
       </header>
-      <div className={card.text}>
+      <div className={`type-lead ${card.text}`}>
         <p>{names.card(table, notice.cardId)}</p>
         {notice.amount !== 0 && (
           <Price

@@ -29,10 +29,10 @@ function FollowPanel() {
   return (
     <section className={styles.follow} data-player={color} aria-label={t('watch.following')}>
       <header>
-        <div className={styles.picture}>
+        <div className={`rigid clipped ${styles.picture}`}>
           <Face key={seat} userId={seat} nickname={nickname} path={avatarPath} frame={frame} />
         </div>
-        <div className={styles.who}>
+        <div className={`grow slim ${styles.who}`}>
           <p>
             <span className="label">{t('watch.following')}</span>
             <BotMark player={followed} isTag />
@@ -42,14 +42,14 @@ function FollowPanel() {
           </FittedWords>
         </div>
       </header>
-      <div className={styles.choices} role="group" aria-label={t('watch.choose')}>
+      <div className={`flex wraps ${styles.choices}`} role="group" aria-label={t('watch.choose')}>
         {game.players.map((player) => {
           const label = t('watch.follow', { name: player.nickname });
           return (
             <Tooltip key={player.userId} kind="name" text={label}>
               <button
                 type="button"
-                className={classes(styles.choice, player.userId === seat && styles.chosen)}
+                className={classes('centred', styles.choice, player.userId === seat && styles.chosen)}
                 data-player={player.color}
                 aria-label={label}
                 aria-pressed={player.userId === followedId}
@@ -62,11 +62,11 @@ function FollowPanel() {
         })}
         <button
           type="button"
-          className={styles.mover}
+          className={`row type-label-bold ${styles.mover}`}
           aria-pressed={followedId === null}
           onClick={() => ui.setState({ followedId: followedId === null ? seat : null })}
         >
-          <i>{followedId === null && <Icon name="check-bold" />}</i>
+          <i className="centred rigid">{followedId === null && <Icon name="check-bold" />}</i>
           <span>{t('watch.followMover')}</span>
         </button>
       </div>
@@ -79,8 +79,8 @@ function Watchers() {
   const t = useText();
   const count = useStore(useGameContext().watchers);
   return (
-    <section className={styles.watchers} data-ground="ink">
-      <h2 className="poster">
+    <section className={`type-text-bold ${styles.watchers}`} data-ground="ink">
+      <h2 className="poster baseline apart">
         <span>{t('watch.watchers')}</span>
         {/* The server counts a moment after the viewer has come. */}
         <b className="num">{formatNumber(Math.max(1, count))}</b>

@@ -43,16 +43,20 @@ export function Inventory() {
   const cards = holder?.exitCards.length ?? 0;
   const areFew = owned.length <= FEW && cards === 0;
   return (
-    <section className={styles.inventory} data-player={holder?.color} data-ground="ink">
+    <section className={`stack anchor low ${styles.inventory}`} data-player={holder?.color} data-ground="ink">
       <h2 className="poster">
         <span>{t(isOwn ? 'game.inventory' : 'watch.hand')}</span>{' '}
         <span>{t('game.inventory.count', { count: owned.length })}</span>
       </h2>
       {owned.length === 0 && holder?.isOut === false && (
-        <p className={styles.nothing}>{t(isOwn ? 'game.inventory.nothing' : 'watch.hand.nothing')}</p>
+        <p className={`type-text-bold ${styles.nothing}`}>
+          {t(isOwn ? 'game.inventory.nothing' : 'watch.hand.nothing')}
+        </p>
       )}
       <ul
         className={classes(
+          'grid',
+          'low',
           styles.tiles,
           areFew && styles.few,
           !areFew && owned.length > ROOMY && styles.dense,
@@ -74,6 +78,8 @@ export function Inventory() {
                   ref={moving.ref(`tile:${index}`)}
                   type="button"
                   className={classes(
+                    'stack anchor',
+                    'wide',
                     styles.tile,
                     cell.isInPledge && styles.pledged,
                     selection === index && styles.selected,
@@ -84,7 +90,7 @@ export function Inventory() {
                   onClick={() => selectCell(ui, selection === index ? null : index)}
                 >
                   <CategoryBar category={categoryOf(table, index)} className={styles.bar} />
-                  <Emblem of={index} className={styles.emblem} />
+                  <Emblem of={index} className={`grow ${styles.emblem}`} />
                   {cell.lvlCard > 0 && (
                     <Plate className={styles.plate}>
                       <LevelMark level={cell.lvlCard} className={styles.level} />
@@ -103,8 +109,8 @@ export function Inventory() {
         })}
       </ul>
       {cards > 0 && (
-        <div className={styles.bonus}>
-          <Emblem of="card-out-of-jail" className={styles.disc} />
+        <div className={`row rigid anchor clipped on-bone ${styles.bonus}`}>
+          <Emblem of="card-out-of-jail" className={`round ${styles.disc}`} />
           <b>{t('game.inventory.exitCard')}</b>
           <span className="num">{`×${cards}`}</span>
         </div>

@@ -22,7 +22,7 @@ export function JailPanel() {
   const whyNotPay = isAsked ? refusalFor(table, viewerId, { type: 'earlyExitJailFromBalance' }) : null;
   return (
     <section className={card.card} data-player={viewer.color} aria-label={t('game.jail')}>
-      <header className={`${card.scene} ${styles.head}`}>
+      <header className={`anchor clipped ${card.scene} ${styles.head}`}>
         <svg viewBox="0 0 380 170" aria-hidden="true">
           <circle cx="290" cy="85" r="75" fill="var(--red)" />
         </svg>
@@ -38,17 +38,17 @@ export function JailPanel() {
         <h2 className="poster">{t('game.jail')}</h2>
       </header>
       <ul className={styles.ways}>
-        <li>
-          <b>{t('game.jail.doubles')}</b>
+        <li className="type-text-bold">
+          <b className="type-head block">{t('game.jail.doubles')}</b>
           <span>{t('game.jail.doublesHint')}</span>
         </li>
-        <li>
-          <b>{t('game.jail.fine', { fine: names.money(earlyReleaseFine) })}</b>
+        <li className="type-text-bold">
+          <b className="type-head block">{t('game.jail.fine', { fine: names.money(earlyReleaseFine) })}</b>
           <span>{t('game.jail.fineHint')}</span>
-          {whyNotPay !== null && <em>{t(`refusal.${whyNotPay}`)}</em>}
+          {whyNotPay !== null && <em className="block">{t(`refusal.${whyNotPay}`)}</em>}
         </li>
-        <li>
-          <b>{t('game.jail.rent')}</b>
+        <li className="type-text-bold">
+          <b className="type-head block">{t('game.jail.rent')}</b>
           <span>{t('game.jail.rentHint')}</span>
         </li>
       </ul>

@@ -31,19 +31,19 @@ export function OtherCellCard({ index }: { readonly index: number }) {
     cell.type === 4 ? prisoners(table.game).flatMap(({ userId }) => findPlayer(table.game, userId) ?? []) : [];
   return (
     <section className={card.card} aria-label={name}>
-      <header className={styles.head}>
+      <header className={`anchor clipped ${styles.head}`}>
         <Emblem
           of={CORNERS[cell.type] ?? emblemOfAction(cell)}
-          className={classes(styles.disc, cell.type === 3 && styles.chance)}
+          className={classes('round', styles.disc, cell.type === 3 && styles.chance)}
         />
-        <div className={styles.words}>
+        <div className={`stack over ${styles.words}`}>
           <span className={`label ${styles.caption}`}>{t('game.field')}</span>
           <FittedWords as="h2" className={styles.name}>
             {name}
           </FittedWords>
         </div>
       </header>
-      <div className={card.text}>
+      <div className={`type-lead ${card.text}`}>
         <p>
           {t(`cell.${index}.description`, {
             amount: names.money(numbers.startMoney),
@@ -53,7 +53,7 @@ export function OtherCellCard({ index }: { readonly index: number }) {
           })}
         </p>
         {cell.type === 9 && (
-          <div className={styles.fee}>
+          <div className={`flex apart ${styles.fee}`}>
             <span className="label">{t('game.field.toPay')}</span>
             <Price amount={grown(table, cell.tax)} />
           </div>

@@ -27,7 +27,7 @@ export function DebtActions({ className }: { readonly className?: string | undef
     ui.setState({ debtChoice: null });
   };
   return (
-    <div className={classes(styles.row, styles.debt, className)} data-ground="ink">
+    <div className={classes('flex over', styles.row, styles.debt, className)} data-ground="ink">
       <DecisionButton
         shortcut="Enter"
         className={classes(styles.button, styles.settle)}

@@ -19,14 +19,14 @@ export function DebtPanel({ debt }: { readonly debt: Debt }) {
   const isInCentre = useDecision() === 'debt';
   const { table, assets, isByHand } = debt;
   return (
-    <section className={styles.panel} data-ground="ink" aria-label={t('game.debt.what')}>
-      <h2 className="poster">
+    <section className={`grow low ${styles.panel}`} data-ground="ink" aria-label={t('game.debt.what')}>
+      <h2 className="poster baseline apart">
         <span>{t('game.debt.what')}</span>{' '}
         <span>{t('game.debt.total', { sum: formatNumber(liquidationValue(table, viewerId)) })}</span>
       </h2>
-      <p>{t(isByHand ? 'game.debt.hintByHand' : 'game.debt.hint')}</p>
+      <p className="type-text-bold">{t(isByHand ? 'game.debt.hintByHand' : 'game.debt.hint')}</p>
       {!isInCentre && <DebtActions className={styles.actions} />}
-      <ul tabIndex={-1}>
+      <ul className="stack low" tabIndex={-1}>
         {assets.map((asset) => (
           <Row key={asset.mapItemId} debt={debt} asset={asset} />
         ))}
@@ -47,7 +47,7 @@ function Row({ debt, asset }: { readonly debt: Debt; readonly asset: Asset }) {
     <li>
       <button
         type="button"
-        className={styles.row}
+        className={`wide on-bone ${styles.row}`}
         aria-pressed={isChosen}
         data-category={category}
         onClick={() => toggle(mapItemId)}
@@ -55,7 +55,7 @@ function Row({ debt, asset }: { readonly debt: Debt; readonly asset: Asset }) {
         <CategoryBar category={category} className={styles.bar} />
         <Emblem of={mapItemId} className={styles.emblem} />
         <span className={styles.words}>
-          <b>{names.cell(mapItemId)}</b>
+          <b className="type-item">{names.cell(mapItemId)}</b>
           <span>{t(`game.debt.row.${line.kind}`, { count: line.count })}</span>
         </span>
         <b className="num">

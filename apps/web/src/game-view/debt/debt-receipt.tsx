@@ -22,7 +22,7 @@ function Receipt({ debt: { table, sum, isByHand, lines, collected } }: { readonl
   const isEnough = collected >= sum;
   const shown = lines.length > MOST_LINES ? lines.slice(0, MOST_LINES - 1) : lines;
   return (
-    <section className={styles.receipt} aria-label={t('game.debt.receipt')} data-receipt="">
+    <section className={`stack over ${styles.receipt}`} aria-label={t('game.debt.receipt')} data-receipt="">
       <h2 className="label">{t(isByHand ? 'game.debt.choosing' : 'game.debt.cheapest')}</h2>
       <ul>
         {shown.map(({ mapItemId, kind, count, proceeds }) => (
@@ -38,10 +38,10 @@ function Receipt({ debt: { table, sum, isByHand, lines, collected } }: { readonl
       </ul>
       {isByHand && (
         <div className={styles.bar} aria-hidden="true">
-          <i style={{ transform: `scaleX(${Math.min(1, collected / sum).toFixed(3)})` }} />
+          <i className="tall block" style={{ transform: `scaleX(${Math.min(1, collected / sum).toFixed(3)})` }} />
         </div>
       )}
-      <dl>
+      <dl className="flex apart type-label">
         <div>
           <dt>{t(isByHand ? 'game.debt.collected' : 'game.debt.toPay')}</dt>
           <dd className="num">{formatNumber(isByHand ? collected : sum)}</dd>

@@ -25,7 +25,7 @@ export function DebtTags() {
         type="button"
         tabIndex={-1}
         aria-hidden="true"
-        className={styles.tag}
+        className={`row over on-paper ${styles.tag}`}
         data-chosen={isChosen ? '' : undefined}
         data-debt-tag={mapItemId}
         style={{ left: x, top: y + SHIFT[sideOf(mapItemId)] }}

@@ -15,7 +15,7 @@ export function DialogClose({ className, isFold = false, ...rest }: DialogCloseP
   return (
     <button
       type="button"
-      className={classes(styles.close, isFold && styles.fold, className)}
+      className={classes('centred', styles.close, isFold && styles.fold, className)}
       aria-label={t(isFold ? 'game.trade.fold' : 'game.close')}
       {...rest}
     >

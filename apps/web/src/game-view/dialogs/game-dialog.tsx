@@ -34,7 +34,7 @@ export function GameDialog({ label, onClose, hasScrim = true, children }: GameDi
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`clipped ${styles.dialog}`}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
@@ -42,7 +42,7 @@ export function GameDialog({ label, onClose, hasScrim = true, children }: GameDi
       }}
     >
       <div
-        className={styles.stage}
+        className={`over ${styles.stage}`}
         style={{
           width: STAGE_WIDTH,
           height: STAGE_HEIGHT,
@@ -52,7 +52,7 @@ export function GameDialog({ label, onClose, hasScrim = true, children }: GameDi
       >
         {children}
       </div>
-      {hasScrim && <div className={styles.scrim} onPointerDown={close} aria-hidden="true" />}
+      {hasScrim && <div className={`cover ${styles.scrim}`} onPointerDown={close} aria-hidden="true" />}
     </dialog>
   );
 }

@@ -28,7 +28,7 @@ export function GameWindow({ title, onClose, startsAtClose = false, className, c
 /** The title of a window, and the button that closes it. */
 export function DialogHead({ title, ...close }: ComponentProps<'button'> & { readonly title: string }) {
   return (
-    <header className={styles.head}>
+    <header className={`row apart rigid on-ink ${styles.head}`}>
       <h2 className="poster">{title}</h2>
       <DialogClose {...close} />
     </header>

@@ -41,7 +41,7 @@ export function GiveUpDialog() {
         </svg>
       }
     >
-      <ul className={styles.tiles} aria-hidden="true">
+      <ul className={`grid ${styles.tiles}`} aria-hidden="true">
         {owned.slice(0, TILES).map((index) => (
           <li key={index} data-category={categoryOf(table, index)}>
             <CategoryBar category={categoryOf(table, index)} className={styles.bar} />
@@ -49,7 +49,7 @@ export function GiveUpDialog() {
           </li>
         ))}
       </ul>
-      <p className={styles.loss}>
+      <p className={`baseline type-label ${styles.loss}`}>
         <span>{t('game.giveUp.toBank')}</span>
         <b className="num">
           <span>{owned.length}</span>
@@ -88,7 +88,7 @@ export function ExitDialog() {
           <ul>
             {playersIn(game).map((player) => (
               <li key={player.userId} data-player={player.color}>
-                <Chip of={player.chipId} className={styles.chip} />
+                <Chip of={player.chipId} className={`rigid ${styles.chip}`} />
                 <span>{player.nickname}</span>
                 <Price amount={player.balance} />
               </li>
@@ -124,15 +124,15 @@ function ConfirmDialog({
 }: ConfirmDialogProps) {
   const isConfirmed = useRef(false);
   return (
-    <GameWindow title={title} onClose={onCancel} className={styles.modal}>
-      <div className={styles.body}>
+    <GameWindow title={title} onClose={onCancel} className={`stack ${styles.modal}`}>
+      <div className={`grid grow ${styles.body}`}>
         <div className={styles.picture}>{picture}</div>
         <div>
-          <p className={styles.text}>{text}</p>
+          <p className={`type-text-bold ${styles.text}`}>{text}</p>
           {children}
         </div>
       </div>
-      <footer className={styles.foot}>
+      <footer className={`flex rigid ${styles.foot}`}>
         <Button variant="line" data-first-focus="" onClick={onCancel}>
           {cancelLabel}
         </Button>

@@ -43,12 +43,12 @@ export function ResultRow({ player, isViewer, answer = null, moment = null, dela
   const isFirst = result?.numberPlace === 1;
   return (
     <li
-      className={classes(styles.row, isFirst && styles.first, delay !== undefined && styles.coming)}
+      className={classes('grid clipped', styles.row, isFirst && styles.first, delay !== undefined && styles.coming)}
       style={delay === undefined ? undefined : { animationDelay: `${delay}ms` }}
       data-player={player.color}
     >
       <Place number={result?.numberPlace ?? null} />
-      <div className={styles.photo}>
+      <div className={`clipped ${styles.photo}`}>
         <Portrait
           nickname={player.nickname}
           path={player.avatarPath}
@@ -57,9 +57,9 @@ export function ResultRow({ player, isViewer, answer = null, moment = null, dela
         />
         {answer !== null && <AnswerMark answer={answer} />}
       </div>
-      <div className={styles.name}>
+      <div className={`slim ${styles.name}`}>
         {moment === null ? (
-          <span className={styles.nickname} title={player.nickname}>
+          <span className={`one-line type-name block ${styles.nickname}`} title={player.nickname}>
             {isViewer ? t('game.result.you', { name: player.nickname }) : player.nickname}
           </span>
         ) : (
@@ -68,16 +68,18 @@ export function ResultRow({ player, isViewer, answer = null, moment = null, dela
             href={playerPath(player.userId)}
             target="_blank"
             rel="noopener"
-            className={styles.nickname}
+            className={`one-line type-name block ${styles.nickname}`}
             aria-label={t('profile.of', { name: player.nickname })}
           >
             {player.nickname}
           </a>
         )}
-        {result !== null && <span className={styles.reason}>{t(`game.result.reason.${result.reason}`)}</span>}
+        {result !== null && (
+          <span className={`type-caption block ${styles.reason}`}>{t(`game.result.reason.${result.reason}`)}</span>
+        )}
         <BotBadge bot={bot} owner={player.botOwner} isStandIn={Boolean(player.standIn)} />
       </div>
-      <span className={styles.acts}>
+      <span className="flex">
         {moment !== null && (
           <PartBoundary kind="decoration">
             <Acts person={{ userId, nickname, avatarPath, moment }} />
@@ -96,7 +98,7 @@ export function ResultRow({ player, isViewer, answer = null, moment = null, dela
 const Acts = ({ person }: { readonly person: PersonInGame }) =>
   usePersonActions(person).map(({ id, label, icon, run }) => (
     <Tooltip key={id} kind="name" text={label}>
-      <button type="button" className={styles.act} aria-label={label} onClick={run}>
+      <button type="button" className={`centred ${styles.act}`} aria-label={label} onClick={run}>
         <Icon name={icon} />
       </button>
     </Tooltip>
@@ -123,7 +125,7 @@ function AnswerMark({ answer }: { readonly answer: RematchAnswer }) {
 
 /** The first three places have a medal that shows their number. */
 function Place({ number }: { readonly number: number | null }) {
-  if (number === null || !hasMedal(number)) return <b className={`num ${styles.place}`}>{number ?? '–'}</b>;
+  if (number === null || !hasMedal(number)) return <b className={`num centre ${styles.place}`}>{number ?? '–'}</b>;
   return (
     <b className={styles.hung}>
       <Medal place={number} className={styles.medal} />

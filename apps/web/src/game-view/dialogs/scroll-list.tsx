@@ -32,10 +32,10 @@ export function ScrollList({ className, place, children }: ScrollListProps) {
   });
   const isScrolling = hidden.above || hidden.below;
   return (
-    <div className={classes(styles.place, place)}>
+    <div className={classes('stack low', place)}>
       <ul
         ref={list}
-        className={classes(styles.list, className)}
+        className={classes('low', styles.list, className)}
         onScroll={look}
         // A list without buttons is scrolled by keys too.
         tabIndex={isScrolling ? 0 : undefined}

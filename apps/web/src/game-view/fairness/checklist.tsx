@@ -57,7 +57,7 @@ export function Checklist({ counts, fairness, report }: ChecklistProps) {
   const end = failed === null ? items.length : items.findIndex(([name]) => name === failed);
   const agreed = items.slice(0, end === -1 ? items.length : end);
   return (
-    <ul className={styles.items}>
+    <ul className={`grid ${styles.items}`}>
       {agreed.map(([name, text]) => (
         <li key={name} className={report === undefined ? styles.open : undefined}>
           <i>{report !== undefined && <Icon name="check-bold" />}</i>

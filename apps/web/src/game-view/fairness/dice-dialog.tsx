@@ -54,8 +54,8 @@ export function DiceDialog({
   // Behind a difference nothing was counted.
   const counted = report !== null && differenceOf(report) === null ? report : null;
   return (
-    <GameWindow title={t('fairness.open')} onClose={onClose} startsAtClose className={styles.dialog}>
-      <div className={styles.content} tabIndex={0} role="region" aria-label={t('fairness.open')}>
+    <GameWindow title={t('fairness.open')} onClose={onClose} startsAtClose className={`stack ${styles.dialog}`}>
+      <div className={`grow low ${styles.content}`} tabIndex={0} role="region" aria-label={t('fairness.open')}>
         <DiceSteps
           facts={facts}
           userId={userId}
@@ -64,7 +64,7 @@ export function DiceDialog({
           state={state}
           isOwnHere={kept?.chains.some(({ tip }) => tip === ownTip) === true}
         />
-        <div className={styles.details}>
+        <div className={`grid ${styles.details}`}>
           <DicePlayers players={players} facts={facts} report={counted} />
           <div>
             {text !== null && <Fingerprint digest={report?.digest ?? null} />}

@@ -87,7 +87,7 @@ const RAYS = Array.from({ length: 24 }, (_, nth) => nth * 15);
 /** The stamp of a record that agrees. It repeats the text beside it. */
 export function Stamp({ text }: { readonly text: string }) {
   return (
-    <svg className={styles.stamp} viewBox="-110 -110 220 220" aria-hidden="true">
+    <svg className={`rigid ${styles.stamp}`} viewBox="-110 -110 220 220" aria-hidden="true">
       {RAYS.map((turn) => (
         <path key={turn} fill="var(--bone-50)" d="M-15-80L0-106 15-80z" transform={`rotate(${turn})`} />
       ))}

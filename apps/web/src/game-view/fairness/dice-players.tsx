@@ -36,7 +36,7 @@ export function DicePlayers({ players, facts: { dice, fairness }, report }: Dice
   };
   return (
     <section>
-      <table className={styles.players}>
+      <table className={`type-text wide ${styles.players}`}>
         <caption>{t('fairness.players')}</caption>
         <thead>
           <tr>

@@ -36,7 +36,7 @@ export function DiceSteps({ facts, userId, owner, isOver, state, isOwnHere }: Di
   const t = useText();
   const { fairness, commitment, serverSeed } = facts;
   return (
-    <ol className={styles.steps}>
+    <ol className={`grid ${styles.steps}`}>
       <Step
         number={1}
         drawing={<Envelope isOpen={serverSeed !== null} />}
@@ -65,16 +65,16 @@ interface StepProps {
 
 function Step({ number, drawing, title, text, isFaint = false, isList = false, children }: StepProps) {
   return (
-    <li className={classes(styles.step, isFaint && styles.isFaint)}>
-      <div className={styles.top}>
+    <li className={classes('stack anchor', styles.step, isFaint && styles.isFaint)}>
+      <div className={`flex apart ${styles.top}`}>
         <b className="num" aria-hidden="true">
           {number}
         </b>
         {drawing}
       </div>
       <h3>{title}</h3>
-      {text !== undefined && <p>{text}</p>}
-      <div className={classes(styles.rest, isList && styles.isList)}>{children}</div>
+      {text !== undefined && <p className="type-text">{text}</p>}
+      <div className={classes('grid', styles.rest, isList && styles.isList)}>{children}</div>
     </li>
   );
 }

@@ -19,13 +19,13 @@ export function Fingerprint({ digest }: { readonly digest: string | null }) {
     if (fingerprint !== null && (await copyText(fingerprint, field.current))) notify('success', t('fairness.copied'));
   };
   return (
-    <section className={styles.fingerprint}>
+    <section className={`type-text ${styles.fingerprint}`}>
       <h3 id={id}>{t('fairness.fingerprint')}</h3>
       <p>{t('fairness.fingerprint.text')}</p>
       {fingerprint === null ? (
         <p className={styles.later}>{t('fairness.fingerprint.before')}</p>
       ) : (
-        <div>
+        <div className="flex">
           <input
             ref={field}
             readOnly

@@ -38,10 +38,10 @@ export function GameDiceDialog() {
     );
   }
   return (
-    <GameWindow title={t('fairness.open')} onClose={close} startsAtClose className={styles.dialog}>
-      <div className={styles.waiting} aria-busy={retry === null}>
+    <GameWindow title={t('fairness.open')} onClose={close} startsAtClose className={`stack ${styles.dialog}`}>
+      <div className={`grow ${styles.waiting}`} aria-busy={retry === null}>
         {retry !== null && (
-          <div role="alert">
+          <div className="type-text-bold" role="alert">
             <p>{failureText(error, t)}</p>
             <Button variant="line" onClick={retry}>
               {t('part.retry')}

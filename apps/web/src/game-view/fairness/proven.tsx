@@ -8,18 +8,18 @@ const LIMITS = ['page', 'server', 'ally', 'nobody', 'data', 'names', 'stranger']
 export function Proven() {
   const t = useText();
   return (
-    <div className={styles.proven}>
+    <div className={`grid ${styles.proven}`}>
       <details>
-        <summary>{t('fairness.holds')}</summary>
-        <ul>
+        <summary className="type-label-bold">{t('fairness.holds')}</summary>
+        <ul className="grid type-text">
           {HOLDS.map((name) => (
             <li key={name}>{t(`fairness.holds.${name}`)}</li>
           ))}
         </ul>
       </details>
       <details>
-        <summary>{t('fairness.limits')}</summary>
-        <ul>
+        <summary className="type-label-bold">{t('fairness.limits')}</summary>
+        <ul className="grid type-text">
           {LIMITS.map((name) => (
             <li key={name}>{t(`fairness.limits.${name}`)}</li>
           ))}

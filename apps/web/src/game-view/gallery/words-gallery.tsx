@@ -54,7 +54,7 @@ function AllWords({ isOwn }: { readonly isOwn: boolean }) {
   return (
     <GameContext value={context}>
       <StageArea theme={null}>
-        <main data-gallery className={styles.all}>
+        <main data-gallery className={`grid tall ${styles.all}`}>
           {['mira', 'lev', 'gleb', 'ada'].map((who) =>
             [...sayable(who, who === 'lev' ? 'mira' : 'lev'), ...(who === 'mira' ? saidOfCompanies(who) : [])].map(
               (said) => (
@@ -113,7 +113,7 @@ const picturesOf = (table: Table): readonly ShownPicture[] => {
 /** A place like that of the centre. */
 function Place({ children }: { readonly children: React.ReactNode }) {
   return (
-    <section className={styles.centre} data-place="">
+    <section className={`anchor ${styles.centre}`} data-place="">
       {children}
     </section>
   );

@@ -44,19 +44,22 @@ export function FoldingWalls({ players, first }: FoldingWallsProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the walls fold once, also if the window changes
   }, []);
   return (
-    <div ref={walls} className={styles.walls}>
+    <div ref={walls} className="cover">
       {players.map(({ userId, color, nickname, avatarPath, frame }, nth) => {
         const size = BUSTS[nth === first ? 'first' : 'other'];
         const { left: from, width: share } = shares[nth]!;
         return (
           <div
             key={userId}
-            className={styles.wall}
+            className={`over clipped ${styles.wall}`}
             style={{ left: from * width, width: share * width, zIndex: players.length - nth }}
             data-wall={userId}
             data-player={color}
           >
-            <div className={styles.bust} style={{ left: (share * width - size) / 2, width: size, height: size }}>
+            <div
+              className={`over ${styles.bust}`}
+              style={{ left: (share * width - size) / 2, width: size, height: size }}
+            >
               <Portrait nickname={nickname} path={avatarPath} frame={frame} />
             </div>
           </div>

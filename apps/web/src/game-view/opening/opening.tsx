@@ -58,7 +58,7 @@ function Scene() {
   );
   return (
     <div
-      className={styles.opening}
+      className={`over clipped ${styles.opening}`}
       data-opening={isCovered ? 'waiting' : STEPS[step]}
       data-players={players.length}
       aria-hidden="true"
@@ -101,28 +101,28 @@ function Wall({ player, nth, isFirst, before, after }: WallProps) {
     '--width-after': after.width,
   } as CSSProperties;
   return (
-    <section className={classes(styles.wall, isFirst && styles.isFirst)} style={places} data-player={color}>
-      <div className={styles.paint}>
-        <b className={`num ${styles.number}`}>{nth + 1}</b>
+    <section className={classes('cover', styles.wall, isFirst && styles.isFirst)} style={places} data-player={color}>
+      <div className={`cover ${styles.paint}`}>
+        <b className={`num over wide ${styles.number}`}>{nth + 1}</b>
         <FittedWords className={styles.name}>{nickname}</FittedWords>
-        <p className={styles.line}>
+        <p className={`row type-name over ${styles.line}`}>
           <BotMark player={player} isTag />
           <Line player={player} />
         </p>
         {isFirst && (
-          <div className={styles.first}>
+          <div className={`over on-ink ${styles.first}`}>
             <span className="poster">{t('headline.first')}</span>
             <FittedWords as="b" className={styles.firstName}>
               {nickname}
             </FittedWords>
           </div>
         )}
-        <div className={styles.bust}>
-          <div className={styles.calm}>
+        <div className={`over wide ${styles.bust}`}>
+          <div className={`over ${styles.calm}`}>
             <Portrait nickname={nickname} path={avatarPath} frame={frame} />
           </div>
           {isFirst && (
-            <div className={styles.glad}>
+            <div className={`over ${styles.glad}`}>
               <Portrait nickname={nickname} path={avatarPath} frame={frame} expression="glad" />
             </div>
           )}

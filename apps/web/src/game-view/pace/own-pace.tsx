@@ -51,12 +51,12 @@ function Warning({ type, onStop }: WarningProps) {
     return () => window.removeEventListener('keydown', handleKey);
   }, [onStop]);
   return (
-    <div className={styles.warning} data-ground="ink">
+    <div className={`row type-item over ${styles.warning}`} data-ground="ink">
       <p role="status">{t(`game.pace.soon.${type}`)}</p>
       <Button variant="line" size="small" aria-keyshortcuts="Escape" onClick={onStop}>
         {t('game.pace.stop')}
       </Button>
-      <i className={styles.time} aria-hidden="true" />
+      <i className={`over wide ${styles.time}`} aria-hidden="true" />
     </div>
   );
 }

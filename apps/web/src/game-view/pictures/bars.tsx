@@ -14,9 +14,9 @@ export default function Bars({ picture: { userId } }: { readonly picture: Pictur
   const { playback } = useGameContext();
   const player = findPlayer(playback.table.game, userId);
   return (
-    <div className={styles.jail}>
+    <div className={`cover clipped ${styles.jail}`}>
       {player !== undefined && <Chip of={player.chipId} className={styles.chip} />}
-      <p className={styles.words}>
+      <p className={`over ${styles.words}`}>
         <FittedWords as="b" className={styles.main}>
           {t('picture.bars')}
         </FittedWords>

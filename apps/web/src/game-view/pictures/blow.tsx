@@ -15,7 +15,7 @@ export function Blow({ picture: { userId, to, amount } }: { readonly picture: Pi
   const payer = findPlayer(game, userId);
   const receiver = to === null ? undefined : findPlayer(game, to);
   return (
-    <div className={styles.blow}>
+    <div className={`cover clipped ${styles.blow}`}>
       <svg width="861" height="717" viewBox="0 0 861 717">
         <path fill="var(--ink-950)" d="M861 190L300 304L248 486L861 430z" />
         <path fill="var(--p)" d="M861 176L292 292L238 472L861 416z" />
@@ -30,7 +30,7 @@ export function Blow({ picture: { userId, to, amount } }: { readonly picture: Pi
       {receiver !== undefined ? (
         <Chip of={receiver.chipId} className={styles.to} />
       ) : (
-        <b className={`poster ${styles.bank}`}>{t('headline.bank')}</b>
+        <b className={`poster over ${styles.bank}`}>{t('headline.bank')}</b>
       )}
     </div>
   );

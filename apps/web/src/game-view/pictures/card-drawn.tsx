@@ -37,12 +37,12 @@ export function CardDrawn({ picture: { userId, cell, cardId } }: { readonly pict
   const amount = other && effect?.kind === 'MONEY_EACH' ? effect.amount * (playersIn(table.game).length - 1) : sum;
   return (
     <div style={style} data-chance={isChance ? '' : undefined}>
-      <div className={styles.card}>
-        <div className={styles.face}>
-          <p className={styles.head}>
+      <div className={`over ${styles.card}`}>
+        <div className={`cover stack clipped on-paper ${styles.face}`}>
+          <p className={`rigid on-ink ${styles.head}`}>
             <span className="label">{names.cell(cell)}</span>
           </p>
-          <p className={styles.text}>{names.card(table, cardId)}</p>
+          <p className={`type-name ${styles.text}`}>{names.card(table, cardId)}</p>
           {(amount !== 0 || other) && (
             <p className={classes(styles.sum, other && styles.other)} data-loss={amount < 0 ? '' : undefined}>
               {other && (
@@ -55,7 +55,7 @@ export function CardDrawn({ picture: { userId, cell, cardId } }: { readonly pict
             </p>
           )}
         </div>
-        <svg className={styles.back} viewBox="0 0 260 360">
+        <svg className={`cover full ${styles.back}`} viewBox="0 0 260 360">
           <path fill="var(--bone-50)" d="M0 0H260V360H0z" />
           <path className={styles.mark} d="M0 0H260V132L0 160z" />
           <path d="M0 360V212L260 184V360z" />

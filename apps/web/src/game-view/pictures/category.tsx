@@ -34,10 +34,10 @@ export function Category({ picture: { cells, cell } }: { readonly picture: Pictu
       {cells.map((each, nth) => {
         const { x, y, width, height } = cellBox(each);
         const style = { left: x, top: y, width, height, '--nth': nth } as CSSProperties;
-        return <i key={each} className={styles.cell} style={style} />;
+        return <i key={each} className={`over ${styles.cell}`} style={style} />;
       })}
       {isOneSide && (
-        <svg className={styles.line} width="1128" height="984" viewBox="0 0 1128 984">
+        <svg className={`cover ${styles.line}`} width="1128" height="984" viewBox="0 0 1128 984">
           {['edge', 'paint'].map((part) => (
             <path
               key={part}
@@ -51,18 +51,18 @@ export function Category({ picture: { cells, cell } }: { readonly picture: Pictu
       {cells.map((each, nth) => (
         <span
           key={each}
-          className={styles.stop}
+          className={`centred over round ${styles.stop}`}
           style={{ left: points[nth]!.x, top: points[nth]!.y, '--nth': nth } as CSSProperties}
         >
           <CategoryShape category={category} />
         </span>
       ))}
-      <p className={styles.words}>
+      <p className={`over ${styles.words}`}>
         <FittedWords as="b" className={styles.name}>
           {names.category(category)}
         </FittedWords>
         <FittedWords className={styles.whole}>{t('picture.category')}</FittedWords>
-        {canBuild && <span className={styles.hint}>{t('picture.category.build')}</span>}
+        {canBuild && <span className={`type-name on-paper ${styles.hint}`}>{t('picture.category.build')}</span>}
       </p>
     </div>
   );

@@ -23,8 +23,8 @@ export function Coins({ picture: { from, to, weight } }: { readonly picture: Pic
       offsetPath: `path('M${a.x} ${a.y}Q${middle.x.toFixed(0)} ${middle.y.toFixed(0)} ${b.x} ${b.y}')`,
     } as CSSProperties;
     return (
-      <i key={nth} className={styles.coin} style={style}>
-        <i />
+      <i key={nth} className={`over ${styles.coin}`} style={style}>
+        <i className="cover round" />
       </i>
     );
   });

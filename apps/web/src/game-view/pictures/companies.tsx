@@ -34,14 +34,14 @@ export function Bought({ picture: { userId, cell } }: { readonly picture: Pictur
   }, [moving, cell, ownerId]);
   return (
     <div ref={flight} style={{ ...at('disc', DISC), ...at('hand', HAND) } as CSSProperties}>
-      <svg className={styles.wedge} viewBox="0 0 1874 1022" width="1874" height="1022">
+      <svg className={`cover ${styles.wedge}`} viewBox="0 0 1874 1022" width="1874" height="1022">
         <path d="M1010 420L1480 560L1500 860z" />
       </svg>
       <div className={styles.bought}>
         <div className={styles.turned}>
           <LotCard table={playback.table} index={cell} isOwned />
         </div>
-        <svg className={styles.back} viewBox="0 0 212 300">
+        <svg className={`cover ${styles.back}`} viewBox="0 0 212 300">
           <path className={styles.ground} d="M0 0H212V300H0z" />
           <path className={styles.red} d="M0 300L212 100V300z" />
           <circle cx="106" cy="124" r="58" />
@@ -72,7 +72,7 @@ export function Lot({ picture: { cell, userId } }: { readonly picture: PictureOf
       data-unsold={userId === null ? '' : undefined}
     >
       {userId !== null && (
-        <svg className={styles.wedge} viewBox="0 0 1874 1022" width="1874" height="1022">
+        <svg className={`cover ${styles.wedge}`} viewBox="0 0 1874 1022" width="1874" height="1022">
           <path d={wedge} />
         </svg>
       )}

@@ -22,12 +22,12 @@ export default function Deal({ picture: { kind, from, to } }: { readonly picture
       </>
     );
   return (
-    <div className={styles.deal}>
+    <div className="cover clipped">
       <Signer {...from} />
       <Signer {...to} />
       <Lots {...from} />
       <Lots {...to} />
-      <b className={`poster ${styles.stamp}`}>{t('picture.deal')}</b>
+      <b className={`poster over nowrap ${styles.stamp}`}>{t('picture.deal')}</b>
     </div>
   );
 }
@@ -37,7 +37,7 @@ function Signer({ userId }: DealSide) {
   const player = findPlayer(playback.table.game, userId);
   if (player === undefined) return null;
   return (
-    <div className={styles.side} data-player={player.color}>
+    <div className={`cover ${styles.side}`} data-player={player.color}>
       <Chip of={player.chipId} className={styles.chip} />
     </div>
   );
@@ -66,7 +66,7 @@ function Handed({ cells, to, start }: HandedProps) {
       '--nth': nth / cells.length,
     } as CSSProperties;
     return (
-      <span key={cell} className={styles.handed} style={style}>
+      <span key={cell} className={`over ${styles.handed}`} style={style}>
         <Company cell={cell} />
       </span>
     );
@@ -76,7 +76,7 @@ function Handed({ cells, to, start }: HandedProps) {
 function Company({ cell }: { readonly cell: number }) {
   const { playback } = useGameContext();
   return (
-    <span className={styles.company} data-category={categoryOf(playback.table, cell)}>
+    <span className={`stack ${styles.company}`} data-category={categoryOf(playback.table, cell)}>
       <CategoryBar className={styles.bar} />
       <Emblem of={cell} className={styles.emblem} />
     </span>
@@ -85,7 +85,7 @@ function Company({ cell }: { readonly cell: number }) {
 
 function Lots({ cells }: DealSide) {
   return (
-    <p className={styles.lots} style={{ '--count': cells.length } as CSSProperties}>
+    <p className={`flex over ${styles.lots}`} style={{ '--count': cells.length } as CSSProperties}>
       {cells.map((cell) => (
         <Company key={cell} cell={cell} />
       ))}

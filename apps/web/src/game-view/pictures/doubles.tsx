@@ -6,8 +6,8 @@ import type { PictureOf } from '../playback/pictures.ts';
 export function Doubles({ picture: { points, isRelease } }: { readonly picture: PictureOf<'doubles'> }) {
   const t = useText();
   return (
-    <div className={styles.stamp}>
-      <svg viewBox="0 0 300 300">
+    <div className={`stack middle ${styles.stamp}`}>
+      <svg className="cover" viewBox="0 0 300 300">
         <circle cx="150" cy="150" r="138" strokeWidth="10" />
         <circle fill="none" cx="150" cy="150" r="120" strokeWidth="4" />
         <path d="M-4 104H304V196H-4z" strokeWidth="8" />

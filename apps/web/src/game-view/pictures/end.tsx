@@ -11,9 +11,9 @@ export function End({ picture: { userId } }: { readonly picture: PictureOf<'end'
   if (winner === undefined) return null;
   const { nickname, avatarPath, frame } = winner;
   return (
-    <div className={styles.window}>
-      <div className={styles.plane}>
-        <div className={styles.face}>
+    <div className={`over clipped idle ${styles.window}`}>
+      <div className={`over ${styles.plane}`}>
+        <div className={`over ${styles.face}`}>
           <Portrait nickname={nickname} path={avatarPath} frame={frame} expression="glad" />
         </div>
       </div>

@@ -8,7 +8,7 @@ export function Flag({ picture: { userId } }: { readonly picture: PictureOf<'fla
   const { x, y } = usePlaces()({ player: userId });
   const style: CSSProperties = { left: x - 77, top: y - 108 };
   return (
-    <svg className={styles.flag} style={style} width="96" height="140" viewBox="0 0 96 140">
+    <svg className={`over ${styles.flag}`} style={style} width="96" height="140" viewBox="0 0 96 140">
       <path d="M10 6H92L78 36 92 66H10z" />
       <path fill="var(--ink-900)" d="M4 0H14V140H4z" />
     </svg>

@@ -29,14 +29,14 @@ export function HighTower({ picture }: { readonly picture: PictureOf<'headOffice
   const level = isMonopoly ? 6 : 5;
   const [before, after] = officeRents(table, company, level).map((rent) => formatNumber(rent));
   return (
-    <div className={styles.place} data-high={kind} data-category={category}>
+    <div className={`cover clipped ${styles.place}`} data-high={kind} data-category={category}>
       {isMonopoly && (
-        <svg className={styles.rays} width="861" height="717" viewBox="-288 -262 861 717">
+        <svg className={`cover ${styles.rays}`} width="861" height="717" viewBox="-288 -262 861 717">
           <path d={RAYS} />
         </svg>
       )}
-      <div className={`${circle.circle} ${styles.disc}`}>
-        <svg viewBox="0 0 344 344">
+      <div className={`over clipped round ${circle.circle} ${styles.disc}`}>
+        <svg className="full" viewBox="0 0 344 344">
           <g className={styles.tower}>
             <g transform="translate(172 290) scale(4.15)">
               <TowerArt category={category} level={level} width={52} />
@@ -45,13 +45,13 @@ export function HighTower({ picture }: { readonly picture: PictureOf<'headOffice
           <path fill="var(--ink-900)" d="M0 290H344V344H0z" />
         </svg>
       </div>
-      <div className={styles.words}>
+      <div className={`over ${styles.words}`}>
         <span>{names.cell(cell)}</span>
         <FittedWords as="b" className={styles.main}>
           {t(`headline.level.${level}`)}
         </FittedWords>
       </div>
-      <p className={styles.rents}>
+      <p className={`grid type-title over on-ink ${styles.rents}`}>
         <span>{t('picture.rent')}</span>
         <s className="num">{before}</s>
         <span>→</span>

@@ -89,7 +89,7 @@ export function Framed({ picture }: { readonly picture: ShownPicture }) {
   return (
     <div
       ref={frame}
-      className={styles.picture}
+      className={`cover idle ${styles.picture}`}
       aria-hidden="true"
       data-picture={kind}
       data-player={userId === null ? undefined : findPlayer(playback.table.game, userId)?.color}

@@ -15,7 +15,7 @@ export function Ruin({ picture: { userId, isBankrupt } }: { readonly picture: Pi
   const words = { text: `headline.words.${isBankrupt ? 'bankrupt' : 'surrender'}` } as const;
   return (
     <>
-      <div className={`${circle.circle} ${styles.ruin}`}>
+      <div className={`over clipped round ${circle.circle} ${styles.ruin}`}>
         <Portrait
           nickname={player.nickname}
           path={player.avatarPath}

@@ -24,7 +24,7 @@ export function Trail({ picture: { from, cells, ms } }: { readonly picture: Pict
   };
   return (
     <>
-      <svg className={styles.trail} width="1128" height="984" viewBox="0 0 1128 984">
+      <svg className={`cover ${styles.trail}`} width="1128" height="984" viewBox="0 0 1128 984">
         {cells.map((cell, hop) => (
           <g key={cell} style={style(hop)}>
             <path d={line(points[hop]!, points[hop + 1]!)} pathLength="1" />
@@ -34,9 +34,9 @@ export function Trail({ picture: { from, cells, ms } }: { readonly picture: Pict
       </svg>
       {/* A flight has no hops to count. */}
       {cells.length > 1 && (
-        <p className={styles.left} style={tagPlace(end)}>
+        <p className={`over ${styles.left}`} style={tagPlace(end)}>
           {cells.slice(0, -1).map((cell, hop) => (
-            <b key={cell} className="num" style={style(hop)}>
+            <b key={cell} className="num over centre" style={style(hop)}>
               {cells.length - hop}
             </b>
           ))}

@@ -11,5 +11,5 @@ export function Turn({ picture: { from, to } }: { readonly picture: PictureOf<'t
   const pointOf = usePlaces();
   const [a, b] = [pointOf({ player: from }), pointOf({ player: to })];
   const style = { '--from': `${a.y.toFixed(0)}px`, '--to': `${b.y.toFixed(0)}px` } as CSSProperties;
-  return <i className={styles.turn} data-player={findPlayer(playback.table.game, to)?.color} style={style} />;
+  return <i className={`over ${styles.turn}`} data-player={findPlayer(playback.table.game, to)?.color} style={style} />;
 }

@@ -16,7 +16,7 @@ export function BalancePopup({ userId }: { readonly userId: string }) {
   return (
     <Price
       key={popup.id}
-      className={classes(styles.popup, popup.amount < 0 && styles.loss)}
+      className={classes('grid', styles.popup, popup.amount < 0 && styles.loss)}
       aria-hidden="true"
       data-weight={weightOf(popup.amount)}
       style={{ '--ms': `${POPUP_MS}ms` } as CSSProperties}

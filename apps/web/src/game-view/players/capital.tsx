@@ -34,11 +34,11 @@ export const Capital = memo(function Capital({ userId }: OfPlayer) {
   const standing = useStanding(userId);
   if (standing === undefined) return null;
   return (
-    <span className={styles.capital}>
+    <span className={`baseline ${styles.capital}`}>
       <span className="label">{t('game.player.capital')}</span>
       <CountedPrice
         key={playback.snapshots}
-        className={styles.sum}
+        className={`rigid ${styles.sum}`}
         amount={standing.capital}
         count={playback.popups.countOf(userId)}
       />
@@ -53,7 +53,7 @@ export const Place = memo(function Place({ userId }: OfPlayer) {
   const shown = useSettled(standing?.place);
   if (standing === undefined) return null;
   return (
-    <span className={classes(styles.place, shown === 1 && styles.first)}>
+    <span className={classes('centred over', styles.place, shown === 1 && styles.first)}>
       <span className="unseen">{t('game.player.place', { place: standing.place })}</span>
       <b className="num" aria-hidden="true">
         {shown}

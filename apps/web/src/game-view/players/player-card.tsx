@@ -61,7 +61,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
       data-user={userId}
       aria-current={isMover ? 'true' : undefined}
     >
-      <div className={styles.picture}>
+      <div className={`clipped ${styles.picture}`}>
         <Face userId={userId} nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
       </div>
       {hasMenu && (
@@ -73,8 +73,8 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
       <PlayerMarks player={player} isGameOver={table.game.isOver} />
       <Floor gameId={table.game.gameId} userId={userId} />
       <Place userId={userId} />
-      <div className={styles.info}>
-        <span className={styles.nickname} title={player.nickname}>
+      <div className={`stack ${styles.info}`}>
+        <span className={`one-line type-name ${styles.nickname}`} title={player.nickname}>
           {player.nickname}
         </span>
         <CountedPrice
@@ -89,13 +89,13 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
           count={playback.popups.countOf(userId)}
         />
         <Capital userId={userId} />
-        <span className={styles.owns}>
-          <span>
+        <span className={`flex type-caption ${styles.owns}`}>
+          <span className="row">
             <Icon name="buildings-fill" />
             <span className="unseen">{t('game.player.companies')}</span>
             <span>{companies}</span>
           </span>
-          <span>
+          <span className="row">
             <Icon name="factory-fill" />
             <span className="unseen">{t('game.player.offices')}</span>
             <span>{offices + headOffices}</span>
@@ -126,7 +126,7 @@ function FollowButton({ userId, nickname }: ButtonProps) {
     <Tooltip kind="name" text={label}>
       <button
         type="button"
-        className={styles.trade}
+        className={`centred ${styles.trade}`}
         aria-label={label}
         onClick={() => ui.setState({ followedId: userId })}
       >
@@ -148,7 +148,7 @@ function TradeButton({ userId, nickname }: ButtonProps) {
     <Tooltip kind="name" text={label}>
       <button
         type="button"
-        className={styles.trade}
+        className={`centred ${styles.trade}`}
         aria-label={label}
         onClick={() => ui.setState({ tradeWith: { userId, mapItemId: null } })}
       >

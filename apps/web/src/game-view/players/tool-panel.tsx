@@ -36,7 +36,7 @@ export function ToolPanel({ icon, label, buttonLabel = label, children, ...butto
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <div className={styles.panel} role="group" aria-label={label} data-ground="bone">
+        <div className={`over on-paper ${styles.panel}`} role="group" aria-label={label} data-ground="bone">
           {children}
         </div>
       )}

@@ -23,10 +23,10 @@ export function Tools() {
   const isGame = kind === 'game';
   const isPlaying = isGame && findPlayer(game, viewerId)?.isOut === false && !game.isOver;
   return (
-    <div className={styles.tools}>
+    <div className={`flex anchor ${styles.tools}`}>
       <button
         type="button"
-        className={styles.leave}
+        className={`row grow type-label-bold nowrap ${styles.leave}`}
         onClick={() => (isGame ? ui.setState({ dialog: isPlaying ? 'giveUp' : 'exit' }) : leave('home'))}
       >
         <Icon name={isPlaying ? 'flag-pennant-fill' : 'exit'} />

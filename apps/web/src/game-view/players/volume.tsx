@@ -7,7 +7,7 @@ export default function Volume() {
   const t = useText();
   const { volume, change } = useSavedVolume();
   return (
-    <label className={styles.volume}>
+    <label className={`grid ${styles.volume}`}>
       <span className="label">{t('game.volume')}</span>
       <input
         type="range"

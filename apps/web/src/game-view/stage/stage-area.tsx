@@ -37,8 +37,8 @@ export function StageArea({ ref, theme, children }: StageAreaProps) {
     };
   }, []);
   return (
-    <div className={styles.ground} data-board={useBoardTheme(theme)}>
-      <svg className={styles.back} viewBox="0 0 1874 1022" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <div className={`clipped ${styles.ground}`} data-board={useBoardTheme(theme)}>
+      <svg className="cover full" viewBox="0 0 1874 1022" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <g fill="none" stroke="var(--board-page-line)" strokeWidth="2">
           <circle cx="160" cy="980" r="300" />
           <circle cx="160" cy="980" r="420" />
@@ -49,7 +49,7 @@ export function StageArea({ ref, theme, children }: StageAreaProps) {
       </svg>
       <div
         ref={ref}
-        className={styles.stage}
+        className={`over ${styles.stage}`}
         data-window={followed}
         data-compact={scale < COMPACT_BELOW ? '' : undefined}
         data-tiny={scale < TINY_BELOW ? '' : undefined}

@@ -12,13 +12,18 @@ export function CardSticker({ userId }: { readonly userId: string }) {
   if (shown === undefined || isHidden) return null;
   if ('phrase' in shown) {
     return (
-      <span key={shown.id} className={styles.phrase} data-phrase={shown.phrase} aria-hidden="true">
+      <span
+        key={shown.id}
+        className={`centred type-title over idle nowrap ${styles.phrase}`}
+        data-phrase={shown.phrase}
+        aria-hidden="true"
+      >
         {sayings(shown)}
       </span>
     );
   }
   return (
-    <span key={shown.id} className={styles.sticker} data-sticker={shown.sticker}>
+    <span key={shown.id} className={`over idle ${styles.sticker}`} data-sticker={shown.sticker}>
       <StickerPicture of={shown.sticker} />
     </span>
   );

@@ -25,9 +25,9 @@ interface PhraseMenuProps {
 export function PhraseMenu({ naming, onSay, onName }: PhraseMenuProps) {
   const t = useText();
   return (
-    <div className={styles.phrases}>
+    <div className={`grid type-note over on-paper ${styles.phrases}`}>
       <h4 className="poster">{t('game.phrases')}</h4>
-      <ul role="menu" aria-label={t('game.phrases')} className={styles.list}>
+      <ul role="menu" aria-label={t('game.phrases')} className={`grid ${styles.list}`}>
         {PHRASES.map((phrase, nth) => (
           <li key={phrase} role="none">
             <button
@@ -76,7 +76,7 @@ function Companies({ of, onName }: CompaniesProps) {
       {companies.length === 0 ? (
         <p>{t('game.phrase.noCompany')}</p>
       ) : (
-        <ul key={of} role="menu" aria-label={label} className={styles.companies}>
+        <ul key={of} role="menu" aria-label={label} className={`flex wraps ${styles.companies}`}>
           {companies.map((index) => (
             <li key={index} role="none" data-category={categoryOf(table, index)}>
               <Tooltip kind="name" text={names.cell(index)}>

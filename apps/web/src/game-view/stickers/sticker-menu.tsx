@@ -70,7 +70,7 @@ export default function StickerMenu({ EarnedStickers, onChoose, onClose }: Stick
   return (
     <div ref={root} onKeyDown={press}>
       {EarnedStickers && <EarnedStickers table={stickers} onKnown={setEarned} />}
-      <ul role="menu" aria-label={t('game.stickers')} className={styles.wheel}>
+      <ul role="menu" aria-label={t('game.stickers')} className={`over round ${styles.wheel}`}>
         {shown.map((sticker, nth) => (
           <li key={sticker} role="none" className={classes(styles.place, styles[`at${nth + 1}`])}>
             <button
@@ -91,7 +91,7 @@ export default function StickerMenu({ EarnedStickers, onChoose, onClose }: Stick
               type="button"
               role="menuitem"
               tabIndex={-1}
-              className={styles.more}
+              className={`centred type-head over round ${styles.more}`}
               aria-label={t('game.sticker.more', { page: page + 1, pages })}
               onClick={turn}
             >

@@ -27,12 +27,12 @@ export function StickerWheel() {
   if (isOff || kind !== 'game') return null;
   const label = t(isPaused ? 'game.sticker.pause' : 'game.stickers');
   return (
-    <div ref={root} className={styles.root}>
+    <div ref={root} className={`over ${styles.root}`}>
       <Tooltip kind="name" text={isOpen ? undefined : label} shortcut="Q">
         <button
           ref={trigger}
           type="button"
-          className={styles.trigger}
+          className={`centred anchor clipped on-ink ${styles.trigger}`}
           aria-label={label}
           aria-haspopup="menu"
           aria-expanded={isOpen}
@@ -41,7 +41,7 @@ export function StickerWheel() {
           onClick={() => setOpen(!isOpen && !isPaused)}
         >
           <Icon name="smiley-fill" />
-          {isPaused && <i className={styles.pause} />}
+          {isPaused && <i className={`over ${styles.pause}`} />}
         </button>
       </Tooltip>
       {isOpen && (

@@ -25,14 +25,14 @@ export function CountRing({ at, timeout }: { readonly at: number | null; readonl
   }, [at, timeout, clock, kind]);
   return (
     <div
-      className={classes(styles.ring, at !== null && seconds <= WARNING_SECONDS && styles.warning)}
+      className={classes('anchor', styles.ring, at !== null && seconds <= WARNING_SECONDS && styles.warning)}
       {...(at !== null && {
         role: 'timer',
         'aria-label': `${t('game.player.timeLeft')}${seconds}`,
         'aria-live': 'off',
       })}
     >
-      <svg viewBox="0 0 150 150" aria-hidden="true">
+      <svg className="full" viewBox="0 0 150 150" aria-hidden="true">
         <circle cx="75" cy="75" r="75" className={styles.ground} />
         <circle cx="75" cy="75" r="62" className={styles.track} />
         <circle
@@ -47,7 +47,7 @@ export function CountRing({ at, timeout }: { readonly at: number | null; readonl
           strokeDasharray="1 1"
         />
       </svg>
-      <b key={seconds} className="num">
+      <b key={seconds} className="num cover centred">
         {seconds}
       </b>
     </div>

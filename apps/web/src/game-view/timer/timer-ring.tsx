@@ -50,7 +50,7 @@ export function TimerRing({ at, timeout, isBank = false, isFinal = true }: Timer
   return (
     <div
       ref={ring}
-      className={classes(styles.ring, isFinal && seconds <= WARNING_SECONDS && isShown && styles.warning)}
+      className={classes('over round', styles.ring, isFinal && seconds <= WARNING_SECONDS && isShown && styles.warning)}
       data-shown={isShown ? '' : undefined}
       {...(isShown && {
         role: 'timer',
@@ -60,16 +60,16 @@ export function TimerRing({ at, timeout, isBank = false, isFinal = true }: Timer
     >
       {isShown && (
         <>
-          <div className={`${styles.half} ${styles.rightHalf}`}>
-            <div className={styles.arc} data-part="right" />
+          <div className={`over clipped ${styles.half} ${styles.rightHalf}`}>
+            <div className={`over round ${styles.arc}`} data-part="right" />
           </div>
-          <div className={`${styles.half} ${styles.leftHalf}`}>
-            <div className={styles.arc} data-part="left" />
+          <div className={`over clipped ${styles.half} ${styles.leftHalf}`}>
+            <div className={`over round ${styles.arc}`} data-part="left" />
           </div>
-          {isBank && <div className={styles.hatch} />}
-          <div className={styles.arm} data-part="arm">
-            <div className={styles.dot}>
-              <div className={styles.upright} data-part="dot">
+          {isBank && <div className={`over round ${styles.hatch}`} />}
+          <div className={`over idle ${styles.arm}`} data-part="arm">
+            <div className={`round ${styles.dot}`}>
+              <div className={`full centred ${styles.upright}`} data-part="dot">
                 <b key={seconds} className="num">
                   {seconds}
                 </b>

@@ -42,8 +42,8 @@ export function DealLines({ caption, side, former = null }: DealLinesProps) {
               data-category={categoryOf(table, index)}
               className={classes(change !== null && styles[change])}
             >
-              <CategoryBar className={styles.bar} />
-              <Emblem of={index} className={styles.emblem} />
+              <CategoryBar className={`rigid ${styles.bar}`} />
+              <Emblem of={index} className={`rigid ${styles.emblem}`} />
               <b title={names.cell(index)}>{names.cell(index)}</b>
               {change !== null && (
                 <span className="unseen">{t(change === 'new' ? 'game.trade.isNew' : 'game.trade.isGone')}</span>

@@ -46,7 +46,7 @@ export function DraftCard({ partner, draft, isStrip }: DraftCardProps) {
   const open = (): void => ui.setState({ tradeWith: { userId, mapItemId: null } });
   return (
     <section
-      className={classes(card.card, styles.draft, isStrip && styles.strip)}
+      className={classes('stack on-paper', card.card, styles.draft, isStrip && styles.strip)}
       data-player={partner.color}
       data-draft=""
       aria-label={title}
@@ -64,7 +64,7 @@ export function DraftCard({ partner, draft, isStrip }: DraftCardProps) {
         {isStrip && (
           <button
             type="button"
-            className={styles.tool}
+            className={`centred rigid on-ink ${styles.tool}`}
             aria-label={t('game.trade.draftOpen')}
             disabled={!mayOpen}
             onClick={open}
@@ -74,7 +74,7 @@ export function DraftCard({ partner, draft, isStrip }: DraftCardProps) {
         )}
         <button
           type="button"
-          className={styles.tool}
+          className={`centred rigid on-ink ${styles.tool}`}
           aria-label={t('game.trade.draftDrop')}
           onClick={() => dropDraft(ui, userId)}
         >
@@ -86,12 +86,14 @@ export function DraftCard({ partner, draft, isStrip }: DraftCardProps) {
           <DealLines caption={t('game.trade.youTake')} side={terms.take} />
           <DealLines caption={t('game.trade.youGive')} side={terms.give} />
           {lost.length > 0 && (
-            <p className={styles.note}>
+            <p className={`type-note ${styles.note}`}>
               {t('game.trade.left.hands', { cells: lost.map((index) => `«${names.cell(index)}»`).join(', ') })}
             </p>
           )}
-          {refusal !== null && lost.length === 0 && <p className={styles.note}>{t(`refusal.${refusal}`)}</p>}
-          <div className={classes(card.buttons, draft.ended === null && styles.one)}>
+          {refusal !== null && lost.length === 0 && (
+            <p className={`type-note ${styles.note}`}>{t(`refusal.${refusal}`)}</p>
+          )}
+          <div className={classes('grid', card.buttons, draft.ended === null && styles.one)}>
             {draft.ended !== null && (
               <Button
                 disabled={refusal !== null || isPending}

@@ -20,12 +20,14 @@ export function FromTo({ from, to, hasDifference = false }: FromToProps) {
   return (
     <>
       <span className="unseen">{t('game.trade.fromTo', { from: formatNumber(from), to: formatNumber(to) })}</span>
-      <span className={styles.sums} aria-hidden="true">
+      <span className={`baseline ${styles.sums}`} aria-hidden="true">
         <b className="num">{formatNumber(from)}</b>
         <i>→</i>
         <b className={classes('num', tone)}>{formatNumber(to)}</b>
         {hasDifference && (
-          <em className={classes(styles.difference, tone)}>{formatNumber(to - from, { signDisplay: 'always' })}</em>
+          <em className={classes('type-label-bold', styles.difference, tone)}>
+            {formatNumber(to - from, { signDisplay: 'always' })}
+          </em>
         )}
       </span>
     </>

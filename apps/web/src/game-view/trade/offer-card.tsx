@@ -40,7 +40,7 @@ export function OfferCard({ trade, isFolded }: OfferCardProps) {
   const former = formerTermsOf(trade, formerTrade, viewerId);
   return (
     <section
-      className={classes(styles.card, isFolded && styles.folded)}
+      className={classes('stack on-paper', styles.card, isFolded && styles.folded)}
       data-player={creator.color}
       data-offer=""
       aria-label={title}
@@ -52,11 +52,11 @@ export function OfferCard({ trade, isFolded }: OfferCardProps) {
           frame={creator.frame}
           className={styles.portrait}
         />
-        <div className={styles.mark}>
+        <div className={`over ${styles.mark}`}>
           <BotMark player={creator} />
         </div>
         <h2 className="poster">{title}</h2>
-        <div className={styles.ring}>
+        <div className={`rigid ${styles.ring}`}>
           <CountRing at={deadline?.at ?? null} timeout={deadline?.timeout ?? table.game.timers.trade} />
         </div>
       </header>
@@ -67,7 +67,7 @@ export function OfferCard({ trade, isFolded }: OfferCardProps) {
           <OfferGauge table={table} trade={trade} />
         </>
       )}
-      <div className={styles.buttons}>
+      <div className={`grid ${styles.buttons}`}>
         <Button data-open-offer="" onClick={() => ui.setState({ openedOfferId: tradeId })}>
           {t('game.trade.look')}
         </Button>

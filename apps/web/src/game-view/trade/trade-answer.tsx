@@ -73,8 +73,8 @@ function Answer({ table, trade, creator, viewer }: AnswerProps) {
       label={title}
       onClose={fold}
       top={
-        <div className={styles.tab} data-player={creator.color}>
-          <Chip of={creator.chipId} className={styles.chip} />
+        <div className={`row over ${styles.tab}`} data-player={creator.color}>
+          <Chip of={creator.chipId} className={`rigid ${styles.chip}`} />
           <b className="poster">{title}</b>
         </div>
       }
@@ -131,7 +131,9 @@ function Answer({ table, trade, creator, viewer }: AnswerProps) {
         former={former?.give ?? null}
         onChange={edited === null ? undefined : (value) => change({ give: value })}
       >
-        {former !== null && isChanged(terms, former) && <p className={styles.changes}>{t('game.trade.changes')}</p>}
+        {former !== null && isChanged(terms, former) && (
+          <p className={`type-label-bold over ${styles.changes}`}>{t('game.trade.changes')}</p>
+        )}
         {edited === null && offer.give.idsCompany.length > 0 && (
           <KeptChoices table={table} items={offer.give.idsCompany} />
         )}

@@ -29,7 +29,7 @@ export function TradeCard({ table, index, after, change, hasRents }: TradeCardPr
   if (company === undefined) return null;
   return (
     <li data-category={category} data-item={index}>
-      <div className={styles.place}>
+      <div className={`flex ${styles.place}`}>
         <div className={classes(styles.card, after !== null && styles.on, change !== null && styles[change])}>
           <CategoryBar category={category} className={styles.bar}>
             {category !== null && <span className="label">{names.category(category)}</span>}
@@ -41,7 +41,7 @@ export function TradeCard({ table, index, after, change, hasRents }: TradeCardPr
           {change !== null && (
             <span className="unseen">{t(change === 'new' ? 'game.trade.isNew' : 'game.trade.isGone')}</span>
           )}
-          <p className={styles.facts}>
+          <p className={`row apart ${styles.facts}`}>
             {after !== null && <HoldingPips {...after} />}
             <b className="num">{company.price}</b>
           </p>
@@ -69,7 +69,7 @@ function Rents({ table, company }: { readonly table: Table; readonly company: Co
   return (
     <dl className={styles.rents}>
       {rows.map(([name, rent]) => (
-        <div key={name}>
+        <div className="baseline apart type-label-bold" key={name}>
           <dt>{name}</dt>
           <dd className="num">{type === 8 ? `×${rent}` : formatNumber(rent)}</dd>
         </div>

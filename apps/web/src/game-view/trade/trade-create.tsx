@@ -108,7 +108,7 @@ export function TradeCreate({ partnerId, firstItem }: TradeCreateProps) {
         back={give.idsCompany}
         onChange={(value) => change({ take: value })}
       >
-        <p className={styles.left} data-offers-left="">
+        <p className={`type-label over ${styles.left}`} data-offers-left="">
           {t('game.trade.left', { count: left })}
         </p>
       </TradeSide>
@@ -148,9 +148,9 @@ function TradePartners({ table, partnerId, onChoose }: TradePartnersProps) {
   const others = playersIn(table.game).filter(({ userId }) => userId !== viewerId);
   if (others.length < 2) return null;
   return (
-    <div className={styles.partners} role="radiogroup" aria-label={t('game.trade.partner')}>
+    <div className={`flex over ${styles.partners}`} role="radiogroup" aria-label={t('game.trade.partner')}>
       {others.map((player) => (
-        <label key={player.userId} data-player={player.color} className={styles.partner}>
+        <label key={player.userId} data-player={player.color} className={`row anchor type-item ${styles.partner}`}>
           <input
             type="radio"
             name="partner"
@@ -158,8 +158,8 @@ function TradePartners({ table, partnerId, onChoose }: TradePartnersProps) {
             data-first-focus={player.userId === partnerId ? '' : undefined}
             onChange={() => onChoose(player.userId)}
           />
-          <Chip of={player.chipId} className={styles.chip} />
-          <span className={styles.name} title={player.nickname}>
+          <Chip of={player.chipId} className={`rigid ${styles.chip}`} />
+          <span className="one-line" title={player.nickname}>
             {player.nickname}
           </span>
           <BotMark player={player} isTag />

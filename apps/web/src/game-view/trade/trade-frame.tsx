@@ -28,16 +28,16 @@ export function TradeFrame({ label, onClose, top, children, ring, corner, gauge,
   return (
     <GameDialog label={label} onClose={onClose}>
       {top}
-      <div className={styles.deal}>
+      <div className={`over ${styles.deal}`}>
         {children}
-        <div className={styles.ring}>{ring}</div>
-        <div className={styles.corner}>{corner}</div>
-        <div className={styles.foot} data-ground="ink">
+        <div className={`over idle ${styles.ring}`}>{ring}</div>
+        <div className={`over ${styles.corner}`}>{corner}</div>
+        <div className={`flex over ${styles.foot}`} data-ground="ink">
           {gauge}
-          <p className={styles.why} aria-live="polite">
+          <p className={`type-label-bold over ${styles.why}`} aria-live="polite">
             {why}
           </p>
-          <div className={styles.buttons}>{buttons}</div>
+          <div className={`flex ${styles.buttons}`}>{buttons}</div>
         </div>
       </div>
     </GameDialog>

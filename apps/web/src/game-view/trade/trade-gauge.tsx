@@ -25,16 +25,16 @@ function Gauge({ before, after, seat }: TradeGaugeProps & { readonly seat: numbe
   const assessment = mark === null ? null : assessmentOf(mark);
   return (
     <div className={styles.gauge} role="group" aria-label={t('game.trade.gauge')} data-gauge={assessment ?? ''}>
-      <p className={styles.verdict} aria-live="polite">
+      <p className={`type-label-bold centre ${styles.verdict}`} aria-live="polite">
         {assessment !== null && t(`game.trade.verdict.${assessment}`)}
       </p>
-      <svg viewBox="0 0 420 34" aria-hidden="true">
+      <svg className="wide block" viewBox="0 0 420 34" aria-hidden="true">
         <path d={SCALE} className={styles.scale} />
         {mark !== null && (
           <path d="M-13 0h26l-13 21z" transform={`translate(${placeOf(mark)} 0)`} className={styles.needle} />
         )}
       </svg>
-      <p className={styles.ends} aria-hidden="true">
+      <p className={`flex apart type-label ${styles.ends}`} aria-hidden="true">
         <span>{t('game.trade.gauge.good')}</span>
         <span>{t('game.trade.gauge.even')}</span>
         <span>{t('game.trade.gauge.bad')}</span>

@@ -32,11 +32,11 @@ export function TradeHalf({ side, player, balanceAfter, title, label, className,
       data-tutorial={`offer-${side}`}
       aria-label={label}
     >
-      <header className={styles.head}>
+      <header className={`row over ${styles.head}`}>
         <Portrait nickname={player.nickname} path={player.avatarPath} frame={player.frame} className={styles.photo} />
         <div>
           <h2 className="poster">{title}</h2>
-          <p className={styles.nickname}>
+          <p className={`row type-name ${styles.nickname}`}>
             <span title={player.nickname}>{player.nickname}</span>
             <BotMark player={player} />
             <FromTo from={player.balance} to={balanceAfter} />

@@ -33,8 +33,8 @@ export function TradeItem(props: TradeItemProps) {
   const inside = (
     <>
       <CategoryBar className={styles.bar} />
-      <Emblem of={index} className={styles.emblem} />
-      <span className={styles.name}>
+      <Emblem of={index} className={`rigid ${styles.emblem}`} />
+      <span className={`grow slim type-item ${styles.name}`}>
         <span>{names.cell(index)}</span>
         {change !== null && (
           <span className="unseen">{t(change === 'new' ? 'game.trade.isNew' : 'game.trade.isGone')}</span>
@@ -74,13 +74,13 @@ export function TradeItem(props: TradeItemProps) {
 export function HoldingPips({ owned, total, isCompleted }: HoldingAfter) {
   const t = useText();
   return (
-    <span className={styles.holding} data-completes={isCompleted ? '' : undefined}>
-      <span className={styles.pips} role="img" aria-label={t('game.trade.holding', { owned, total })}>
+    <span className={`row ${styles.holding}`} data-completes={isCompleted ? '' : undefined}>
+      <span className={`flex rigid ${styles.pips}`} role="img" aria-label={t('game.trade.holding', { owned, total })}>
         {Array.from({ length: total }, (_, nth) => (
           <i key={nth} className={classes(nth < owned && styles.owned)} />
         ))}
       </span>
-      {isCompleted && <b className={styles.completes}>{t('game.trade.completes')}</b>}
+      {isCompleted && <b className={`type-tag nowrap ${styles.completes}`}>{t('game.trade.completes')}</b>}
     </span>
   );
 }

@@ -33,8 +33,8 @@ export function TradeSum({ side, price, former }: TradeSumProps) {
   const t = useText();
   return (
     <div className={classes(styles.money, styles[side])}>
-      <p className={`label ${styles.head}`}>{t('game.trade.money')}</p>
-      <p className={classes(styles.sum, price === 0 && styles.nothing)}>
+      <p className={`label flex apart ${styles.head}`}>{t('game.trade.money')}</p>
+      <p className={classes('baseline', styles.sum, price === 0 && styles.nothing)}>
         <Former price={former} />
         <Price amount={price} />
       </p>
@@ -61,9 +61,9 @@ export function TradeMoney({ side, player, price, former, onChange }: TradeMoney
   const { hint, input } = useWholeNumber({ shown: String(price), max, onChange: (value = 0) => onChange(value) });
   return (
     <div className={classes(styles.money, styles[side])}>
-      <div className={`label ${styles.head}`}>
+      <div className={`label flex apart ${styles.head}`}>
         <label htmlFor={id}>{t('game.trade.money')}</label>
-        <span className={styles.limit}>
+        <span className={`row ${styles.limit}`}>
           <span id={`${id}-note`} className={hint && styles.refused} aria-live="polite">
             {hint ?? t('game.trade.upTo', { amount: formatNumber(max) })}
           </span>
@@ -78,9 +78,9 @@ export function TradeMoney({ side, player, price, former, onChange }: TradeMoney
           </button>
         </span>
       </div>
-      <div className={styles.row}>
+      <div className={`flex ${styles.row}`}>
         <Steps steps={STEPS[0]} price={price} max={max} onChange={onChange} />
-        <span className={styles.value}>
+        <span className={`baseline middle grow ${styles.value}`}>
           <Former price={former} />
           <input
             {...input}

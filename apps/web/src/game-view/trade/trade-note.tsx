@@ -32,7 +32,7 @@ export function TradeNote({ note }: { readonly note: Note }) {
   const people = kind === 'approved' ? [from, to] : kind === 'rejected' ? [by] : [];
   return (
     <section key={note.id} className={classes(styles.note, styles[kind])} role="status">
-      <div className={styles.mark}>
+      <div className={`centred over ${styles.mark}`}>
         {people
           .filter((player): player is Player => player !== undefined)
           .map((player) => (
@@ -46,9 +46,9 @@ export function TradeNote({ note }: { readonly note: Note }) {
           </svg>
         )}
       </div>
-      <div className={styles.text}>
+      <div className={`over ${styles.text}`}>
         <h2 className="poster">{t(`game.trade.note.${isWithdrawn ? 'withdrawn' : kind}`)}</h2>
-        <p>
+        <p className="type-text-bold">
           {kind === 'rejected'
             ? t(isWithdrawn ? 'game.trade.note.withdrawnBy' : 'game.trade.note.rejectedBy', {
                 name: by?.nickname ?? '',
@@ -57,7 +57,12 @@ export function TradeNote({ note }: { readonly note: Note }) {
             : t(`game.trade.note.${kind}Text`)}
         </p>
       </div>
-      <button type="button" className={styles.close} aria-label={t('game.close')} onClick={close}>
+      <button
+        type="button"
+        className={`centred over on-ink ${styles.close}`}
+        aria-label={t('game.close')}
+        onClick={close}
+      >
         <Icon name="x-bold" />
       </button>
       <TimeBar duration={CLOSE_MS} />

@@ -69,7 +69,7 @@ export function TradeSide(props: TradeSideProps) {
       )}
       {children}
       <div className={`${styles.facts} ${styles[side]}`}>
-        <p className={styles.rents}>
+        <p className={`baseline type-label-bold ${styles.rents}`}>
           <span>{t('game.trade.rents')}</span>
           <FromTo from={rentsOf(table, player.userId)} to={rentsOf(after, player.userId)} hasDifference />
         </p>
@@ -113,7 +113,9 @@ function Companies(props: TradeSideProps) {
   return (
     <TradeList isLarge={isRead} isDense={shown.length > (isRead ? FEW.read : FEW.edited)}>
       {shown.length === 0 && (
-        <li className={styles.none}>{t(isRead ? 'game.trade.nothingAtAll' : 'game.trade.nothing')}</li>
+        <li className={`type-text-bold ${styles.none}`}>
+          {t(isRead ? 'game.trade.nothingAtAll' : 'game.trade.nothing')}
+        </li>
       )}
       {shown.map(({ index, refusal }) => {
         const isOn = value.idsCompany.includes(index);

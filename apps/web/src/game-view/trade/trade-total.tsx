@@ -9,7 +9,7 @@ interface TradeTotalProps {
 
 export function TradeTotal({ label, amount }: TradeTotalProps) {
   return (
-    <p className={styles.total}>
+    <p className={`baseline ${styles.total}`}>
       <span className="label">{label}</span>
       <Price amount={amount} />
     </p>

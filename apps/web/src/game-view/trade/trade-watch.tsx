@@ -30,14 +30,14 @@ export function TradeWatch({ table, trade, isCreator }: TradeWatchProps) {
   if (creator === undefined || partner === undefined) return null;
   const { tradeId } = trade;
   return (
-    <section className={styles.watch} aria-label={t(isCreator ? 'game.trade.waiting' : 'game.trade.going')}>
+    <section className={`over ${styles.watch}`} aria-label={t(isCreator ? 'game.trade.waiting' : 'game.trade.going')}>
       <header>
         <h2 className="poster">{t(isCreator ? 'game.trade.waiting' : 'game.trade.going')}</h2>
         <div className={styles.ring}>
           <TradeRing table={table} />
         </div>
       </header>
-      <div className={styles.sides}>
+      <div className={`grid ${styles.sides}`}>
         <WatchSide
           table={table}
           player={creator}
@@ -90,7 +90,7 @@ function WatchSide({ table, player, items, price, caption }: WatchSideProps) {
   const names = useNames(table);
   return (
     <div data-player={player.color}>
-      <p className={styles.person}>
+      <p className={`row slim type-name ${styles.person}`}>
         <Portrait
           nickname={player.nickname}
           path={player.avatarPath}
@@ -109,12 +109,12 @@ function WatchSide({ table, player, items, price, caption }: WatchSideProps) {
         {items.map((index) => (
           <li key={index} data-item={index} data-category={categoryOf(table, index)}>
             <CategoryBar className={styles.bar} />
-            <Emblem of={index} className={styles.emblem} />
+            <Emblem of={index} className={`rigid ${styles.emblem}`} />
             <b>{names.cell(index)}</b>
           </li>
         ))}
       </ScrollList>
-      <p className={styles.sum}>
+      <p className={`baseline wraps type-label ${styles.sum}`}>
         <Price amount={totalOf(table, { price, idsCompany: items })} />
         {price > 0 && <span>{t('game.trade.ofThem', { amount: names.money(price) })}</span>}
       </p>

@@ -16,7 +16,7 @@ interface CompanyTileProps {
 /** A company tile: bar, emblem, plate with the offices. It is decoration. */
 export function CompanyTile({ cell, category, level, className }: CompanyTileProps) {
   return (
-    <span className={classes(styles.tile, className)} data-category={category} aria-hidden>
+    <span className={classes('stack rigid', styles.tile, className)} data-category={category} aria-hidden>
       <CategoryBar category={category} className={styles.bar} />
       <Emblem of={cell} className={styles.emblem} />
       <Plate className={styles.plate}>

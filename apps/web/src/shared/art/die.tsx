@@ -19,7 +19,7 @@ export function Die({ value, skin = 'bone', pip = CIRCLE, className }: DieProps)
   const faces = { front: value, top, bottom: 7 - top, right, left: 7 - right, back: 7 - value };
   return (
     <div className={classes(styles.die, styles[skin], className)} aria-hidden>
-      <div className={styles.cube}>
+      <div className={`full anchor ${styles.cube}`}>
         {Object.entries(faces).map(([side, score]) => (
           <svg key={side} viewBox="0 0 100 100" className={classes(styles.face, styles[side])}>
             <rect width="100" height="100" className={styles.ground} />

@@ -13,7 +13,7 @@ interface SvgProps {
 export const Svg = memo(function Svg({ source, className, label }: SvgProps) {
   return (
     <span
-      className={`${styles.svg} ${className ?? ''}`}
+      className={`rigid ${styles.svg} ${className ?? ''}`}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       dangerouslySetInnerHTML={{ __html: source }}
     />

@@ -10,7 +10,7 @@ interface FloorBadgeProps {
 /** The number of a floor in the corner of a portrait. */
 export function FloorBadge({ floor, label, className }: FloorBadgeProps) {
   return (
-    <b className={classes('num', styles.badge, className)} title={label}>
+    <b className={classes('num over centre', styles.badge, className)} title={label}>
       <span className="unseen">{label}</span>
       <span aria-hidden>{floor}</span>
     </b>

@@ -14,10 +14,10 @@ interface CriteriaListProps {
 export function CriteriaList({ criteria, minLength, isValidated }: CriteriaListProps) {
   const t = useText();
   return (
-    <ul className={styles.criteria} aria-label={t('password.criteria')}>
+    <ul className={`grid ${styles.criteria}`} aria-label={t('password.criteria')}>
       {criteria.map(({ key, isMet }) => (
-        <li key={key} className={classes(isValidated && (isMet ? styles.met : styles.unmet))}>
-          <i className={styles.mark} aria-hidden>
+        <li key={key} className={classes('row type-note', isValidated && (isMet ? styles.met : styles.unmet))}>
+          <i className={`centred rigid ${styles.mark}`} aria-hidden>
             {isValidated && <Icon name={isMet ? 'check-bold' : 'x-bold'} />}
           </i>
           <span>{t(`password.${key}`, { min: minLength })}</span>

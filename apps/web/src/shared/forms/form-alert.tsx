@@ -14,7 +14,7 @@ interface FormAlertProps {
 export function FormAlert({ text, tone = 'error' }: FormAlertProps) {
   if (text === null) return null;
   return (
-    <div className={classes(styles.alert, tone === 'warning' && styles.warning)} role="alert">
+    <div className={classes('row anchor on-ink', styles.alert, tone === 'warning' && styles.warning)} role="alert">
       <Icon name={ICONS[tone]} className={styles.alertIcon} />
       <span>{text}</span>
     </div>

@@ -29,17 +29,17 @@ export function Accordion({ items, openId, onToggle }: AccordionProps) {
           <li key={id} id={id} className={classes(styles.item, isOpen && styles.open)}>
             <h2>
               <button type="button" aria-expanded={isOpen} aria-controls={contentId} onClick={() => onToggle(id)}>
-                <span className={classes('num', styles.number)} aria-hidden>
+                <span className={classes('num rigid', styles.number)} aria-hidden>
                   {String(at + 1).padStart(2, '0')}
                 </span>
-                <span className={styles.title}>{title}</span>
-                <i className={styles.sign} aria-hidden>
+                <span className={`grow ${styles.title}`}>{title}</span>
+                <i className={`centred rigid ${styles.sign}`} aria-hidden>
                   <Icon name={isOpen ? 'minus-bold' : 'plus-bold'} />
                 </i>
               </button>
             </h2>
-            <div id={contentId} className={styles.fold} inert={!isOpen}>
-              <div>
+            <div id={contentId} className={`grid ${styles.fold}`} inert={!isOpen}>
+              <div className="low clipped">
                 <div className={styles.content}>{content}</div>
               </div>
             </div>

@@ -15,7 +15,7 @@ export function Avatar({ nickname, path, className }: AvatarProps) {
   if (path !== null && path !== broken) {
     return (
       <img
-        className={classes(styles.avatar, className)}
+        className={classes('rigid block', styles.avatar, className)}
         src={path}
         alt=""
         draggable={false}
@@ -25,7 +25,11 @@ export function Avatar({ nickname, path, className }: AvatarProps) {
   }
   const [letter = ''] = Array.from(nickname);
   return (
-    <svg className={classes('poster', styles.avatar, styles.letter, className)} viewBox="0 0 96 96" aria-hidden>
+    <svg
+      className={classes('poster rigid block', styles.avatar, styles.letter, className)}
+      viewBox="0 0 96 96"
+      aria-hidden
+    >
       <text x="48" y="75" fontSize="78">
         {letter.toUpperCase()}
       </text>

@@ -25,10 +25,13 @@ export function Background({ source, darkening = 0.8, className, onError, childr
   const isVideo = VIDEO.test(source);
   const picture = isVideo ? source.replace(VIDEO, '.webp') : source;
   return (
-    <div className={classes(styles.background, className)} style={{ '--darkening': darkening } as CSSProperties}>
-      <img className={styles.layer} src={picture} alt="" draggable={false} onError={onError} />
+    <div
+      className={classes('anchor clipped', styles.background, className)}
+      style={{ '--darkening': darkening } as CSSProperties}
+    >
+      <img className={`cover full ${styles.layer}`} src={picture} alt="" draggable={false} onError={onError} />
       {isVideo && <Video source={source} />}
-      {darkening > 0 && <i className={styles.ink} />}
+      {darkening > 0 && <i className={`cover full ${styles.ink}`} />}
       {children}
     </div>
   );
@@ -46,7 +49,16 @@ function Video({ source }: { readonly source: string }) {
   if (motion === 'none') return null;
   return (
     <>
-      <video ref={element} className={styles.layer} src={source} muted loop playsInline preload="auto" aria-hidden />
+      <video
+        ref={element}
+        className={`cover full ${styles.layer}`}
+        src={source}
+        muted
+        loop
+        playsInline
+        preload="auto"
+        aria-hidden
+      />
       <MotionButton isStopped={isStopped} onToggle={toggle} />
     </>
   );

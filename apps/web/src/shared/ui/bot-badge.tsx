@@ -10,7 +10,7 @@ export function BotBadge(seat: BotOfSeat) {
   if (tip === null) return null;
   return (
     <Tooltip kind="field" text={tip}>
-      <span className={styles.badge}>
+      <span className={`type-tag on-ink ${styles.badge}`}>
         <span aria-hidden>{t('bot.mark')}</span>
         <span className="unseen">{tip}</span>
       </span>

@@ -10,5 +10,7 @@ export function BotTag(seat: BotOfSeat) {
   const t = useText();
   const tip = botTip(t, seat);
   if (tip === null) return null;
-  return <span className={styles.tag} title={tip} data-mark={t('bot.mark')} aria-hidden="true" />;
+  return (
+    <span className={`rigid type-tag on-ink ${styles.tag}`} title={tip} data-mark={t('bot.mark')} aria-hidden="true" />
+  );
 }

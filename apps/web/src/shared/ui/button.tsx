@@ -51,7 +51,7 @@ function classesOf({ variant = 'primary', size = 'medium', wide }: Given<ButtonS
 
 function Content({ icon, children }: { readonly icon: string | undefined; readonly children: ReactNode }) {
   return (
-    <span className={styles.inside}>
+    <span className={`row middle wide ${styles.inside}`}>
       {icon && <Icon name={icon} />}
       {wrapTexts(children)}
     </span>

@@ -52,7 +52,7 @@ export function Carousel({ label, slides, className }: CarouselProps) {
     <section
       aria-roledescription="carousel"
       aria-label={label}
-      className={classes(styles.carousel, className)}
+      className={classes('anchor clipped', className)}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
@@ -60,7 +60,7 @@ export function Carousel({ label, slides, className }: CarouselProps) {
         setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
       }
     >
-      <div className={styles.slides} aria-live={isRotating ? 'off' : 'polite'}>
+      <div className="anchor tall" aria-live={isRotating ? 'off' : 'polite'}>
         {slides.map(({ key, content }, index) => (
           <div
             key={key}
@@ -68,17 +68,18 @@ export function Carousel({ label, slides, className }: CarouselProps) {
             aria-roledescription="slide"
             aria-label={t('carousel.position', { n: index + 1, count })}
             inert={index !== current}
-            className={classes(styles.slide, index === current && styles.current)}
+            className={classes('cover', styles.slide, index === current && styles.current)}
           >
             {content}
           </div>
         ))}
       </div>
       {count > 1 && (
-        <div className={styles.controls}>
-          <div className={styles.bullets}>
+        <div className={`flex over ${styles.controls}`}>
+          <div className={`row ${styles.bullets}`}>
             {slides.map(({ key }, index) => (
               <button
+                className="grid"
                 key={key}
                 type="button"
                 aria-label={t('carousel.slide', { n: index + 1 })}
@@ -89,7 +90,7 @@ export function Carousel({ label, slides, className }: CarouselProps) {
           </div>
           <button
             type="button"
-            className={styles.step}
+            className={`centred on-bone ${styles.step}`}
             aria-label={t('carousel.previous')}
             onClick={() => show(current - 1)}
           >
@@ -97,7 +98,7 @@ export function Carousel({ label, slides, className }: CarouselProps) {
           </button>
           <button
             type="button"
-            className={styles.step}
+            className={`centred on-bone ${styles.step}`}
             aria-label={t('carousel.next')}
             onClick={() => show(current + 1)}
           >

@@ -16,7 +16,7 @@ interface CategoryBarProps {
  */
 export function CategoryBar({ category = null, className, children }: CategoryBarProps) {
   return (
-    <span className={classes(styles.bar, className)}>
+    <span className={classes('row rigid', styles.bar, className)}>
       {category !== null && <CategoryShape category={category} className={styles.shape} />}
       {children}
     </span>

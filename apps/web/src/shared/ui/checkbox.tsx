@@ -9,7 +9,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
 
 export function Checkbox({ children, ...input }: CheckboxProps) {
   return (
-    <label className={styles.check}>
+    <label className={`anchor ${styles.check}`}>
       <input type="checkbox" {...input} />
       <i className={styles.mark} aria-hidden />
       {wrapTexts(children)}

@@ -36,7 +36,7 @@ export function Field({ label, aside, hint, error, help, isLabelUnseen = false, 
         <label htmlFor={id}>{label}</label>
         {help && (
           <Tooltip text={help} kind="field">
-            <button type="button" className={styles.help} aria-label={help}>
+            <button type="button" className={`type-tag round on-ink ${styles.help}`} aria-label={help}>
               ?
             </button>
           </Tooltip>
@@ -46,7 +46,7 @@ export function Field({ label, aside, hint, error, help, isLabelUnseen = false, 
       {children({ id, 'aria-invalid': hasError, 'aria-describedby': note ? noteId : undefined })}
       <div aria-live="polite">
         {note && (
-          <p id={noteId} className={classes(styles.note, hasError && styles.error)}>
+          <p id={noteId} className={classes('row', styles.note, hasError && styles.error)}>
             {hasError && <Icon name="warning-fill" />}
             <span>{note}</span>
           </p>

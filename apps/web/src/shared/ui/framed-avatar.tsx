@@ -21,12 +21,12 @@ export function FramedAvatar({ nickname, path, frame, className, fit = 'around' 
   if (frame === null || frame === broken) return <Avatar nickname={nickname} path={path} className={className} />;
   return (
     <span className={classes(styles.framed, styles[fit], className)} data-framed="">
-      <Avatar nickname={nickname} path={path} className={styles.avatar} />
+      <Avatar nickname={nickname} path={path} className={`cover ${styles.avatar}`} />
       <img
         src={`/frames/${frame}.svg`}
         alt=""
         draggable={false}
-        className={styles.frame}
+        className={`cover ${styles.frame}`}
         onError={() => setBroken(frame)}
       />
     </span>

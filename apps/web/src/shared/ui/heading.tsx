@@ -10,7 +10,7 @@ interface HeadingProps {
 /** The heading of a part of the profile. */
 export function Heading({ text, children }: HeadingProps) {
   return (
-    <div className={styles.heading}>
+    <div className={`baseline apart ${styles.heading}`}>
       <h2 className="poster">{text}</h2>
       {children !== undefined && <span>{children}</span>}
     </div>

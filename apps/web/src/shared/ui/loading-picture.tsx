@@ -27,18 +27,18 @@ interface LoadingPictureProps {
 export function LoadingPicture({ plane, beam, disc, chip, player, title, ...rest }: LoadingPictureProps) {
   const at = { cx: disc.x, cy: disc.y };
   return (
-    <div className={styles.stage}>
-      <svg className={styles.ground} viewBox="0 0 1874 1022" aria-hidden="true">
+    <div className={`anchor ${styles.stage}`}>
+      <svg className={`cover full ${styles.ground}`} viewBox="0 0 1874 1022" aria-hidden="true">
         <path d={plane} fill="var(--deep)" />
         <path d={beam} fill="var(--light)" />
         <circle {...at} r={disc.radius} fill="var(--deep)" />
         <circle {...at} r={disc.ring} fill="none" stroke="var(--light)" strokeWidth={16} />
       </svg>
       <Logo className={styles.logo} />
-      <span className={classes(styles.chip, rest.chipClass)} data-player={player}>
+      <span className={classes('over', styles.chip, rest.chipClass)} data-player={player}>
         <Chip of={chip} />
       </span>
-      <p className={classes('poster', styles.title, rest.titleClass)} role="status">
+      <p className={classes('poster over', styles.title, rest.titleClass)} role="status">
         <span>{title}</span>
         <LoadingDots />
       </p>

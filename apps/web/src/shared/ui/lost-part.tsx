@@ -28,7 +28,7 @@ export function LostPart({ kind, reason, onRetry }: LostPartProps) {
     <div role="alert" className={styles[kind]} data-ground={kind === 'dialog' ? 'ink' : undefined}>
       <p className="poster">{t(`part.${reason}`)}</p>
       <p>{t(`part.${reason}.text`)}</p>
-      <div className={styles.buttons}>
+      <div className={`flex ${styles.buttons}`}>
         <Button disabled={isTrying} onClick={() => void retry()}>
           {t('part.retry')}
         </Button>

@@ -55,7 +55,7 @@ export function Menu({
 
   const isChoice = chosenId !== undefined;
   return (
-    <div ref={root} className={classes(styles.root, className)}>
+    <div ref={root} className={classes('anchor', className)}>
       <Tooltip kind="name" text={withHint && !isOpen ? label : undefined}>
         <button
           ref={trigger}
@@ -64,7 +64,7 @@ export function Menu({
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           aria-label={label}
-          className={classes(styles.trigger, triggerClassName)}
+          className={classes('row', triggerClassName)}
           onClick={() => setOpen(!isOpen)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -90,14 +90,14 @@ export function Menu({
                 role={isChoice ? 'menuitemradio' : 'menuitem'}
                 aria-checked={isChoice ? item.id === chosenId : undefined}
                 tabIndex={-1}
-                className={styles.item}
+                className={`row type-text-bold wide nowrap ${styles.item}`}
                 onClick={() => {
                   close();
                   onChoose(item.id);
                 }}
               >
                 {item.icon && <Icon name={item.icon} />}
-                <span className={styles.text}>{item.text}</span>
+                <span className="grow">{item.text}</span>
                 {item.id === chosenId && <Icon name="check-bold" />}
               </button>
             </li>

@@ -91,12 +91,17 @@ function OpenModal({
   }, [open]);
 
   const heading = (
-    <h2 id={titleId} tabIndex={-1} className={classes('poster', styles.title)}>
+    <h2 id={titleId} tabIndex={-1} className={classes('poster grow anchor nowrap', styles.title)}>
       {title}
     </h2>
   );
   const closeButton = onClose && (
-    <button type="button" className={styles.close} aria-label={t('modal.close')} onClick={onClose}>
+    <button
+      type="button"
+      className={`centred rigid anchor ${styles.close}`}
+      aria-label={t('modal.close')}
+      onClick={onClose}
+    >
       <Icon name="x-bold" />
     </button>
   );
@@ -126,9 +131,17 @@ function OpenModal({
       }}
     >
       {art === undefined ? (
-        <header className={classes(styles.head, !onClose && !corner && styles.whole)} data-ground="ink">
+        <header
+          className={classes('row rigid anchor clipped on-ink', styles.head, !onClose && !corner && styles.whole)}
+          data-ground="ink"
+        >
           {onBack && (
-            <button type="button" className={styles.back} aria-label={t('modal.back')} onClick={onBack}>
+            <button
+              type="button"
+              className={`centred rigid anchor ${styles.back}`}
+              aria-label={t('modal.back')}
+              onClick={onBack}
+            >
               <Icon name="arrow-left-bold" />
             </button>
           )}
@@ -137,12 +150,12 @@ function OpenModal({
           {closeButton}
         </header>
       ) : (
-        <header className={styles.art}>
+        <header className={`rigid anchor ${styles.art}`}>
           {art}
           {closeButton}
         </header>
       )}
-      <div className={styles.body}>
+      <div className={`low ${styles.body}`}>
         {art !== undefined && heading}
         {children}
       </div>

@@ -39,7 +39,7 @@ export function NumberInput({
   return (
     <Field label={label} error={hint ?? error} aside={aside && <span className={styles.aside}>{aside}</span>}>
       {(given) => (
-        <div className={classes(fieldStyles.box, styles.box)}>
+        <div className={classes('row', fieldStyles.box, styles.box)}>
           <input {...rest} {...given} {...input} placeholder={placeholder} />
           {unit && (
             <span className="num" aria-hidden>

@@ -38,7 +38,7 @@ export function PagedList<List>({ head, list, loading, failure, pages, children 
 function PageButtons({ page, count, onPage }: Pages) {
   const t = useText();
   return (
-    <nav className={styles.pages} aria-label={t('games.pages')}>
+    <nav className={`row type-label middle ${styles.pages}`} aria-label={t('games.pages')}>
       <Button variant="line" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, count))}>
         {t('games.newer')}
       </Button>

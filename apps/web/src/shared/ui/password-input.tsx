@@ -19,7 +19,7 @@ export function PasswordInput(props: PasswordInputProps) {
       after={
         <IconButton
           variant="bare"
-          className={styles.eye}
+          className={`rigid ${styles.eye}`}
           icon={isShown ? 'eye-off' : 'eye'}
           label={t(isShown ? 'password.hide' : 'password.show')}
           aria-pressed={isShown}

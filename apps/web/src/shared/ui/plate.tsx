@@ -11,5 +11,7 @@ interface PlateProps {
 
 /** The strip along a company's edge that shows its offices or its pledge. Its measures are the parent's. */
 export function Plate({ isPaint = false, className, children }: PlateProps) {
-  return <span className={classes(styles.plate, isPaint && styles.paint, className)}>{children}</span>;
+  return (
+    <span className={classes('row rigid middle', styles.plate, isPaint && styles.paint, className)}>{children}</span>
+  );
 }

@@ -17,11 +17,11 @@ export default function QrCode({ payload, label }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(payload), [payload]);
   const side = size + 2 * QUIET;
   return (
-    <div className={styles.frame}>
+    <div className={`centred anchor ${styles.frame}`}>
       <svg viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
         <path d={path} fill="var(--ink-900)" />
       </svg>
-      <Svg source={coin} className={styles.coin} />
+      <Svg source={coin} className={`round ${styles.coin}`} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function RarityTag({ rarity, className }: RarityTagProps) {
   const { name, color } = rarity;
   return (
     <span
-      className={classes(styles.tag, className)}
+      className={classes('type-tag', styles.tag, className)}
       style={{ '--rarity': color, '--on-rarity': textOn(color) } as CSSProperties}
     >
       {name}

@@ -21,7 +21,11 @@ export function RichText({ html, className, onLeave }: RichTextProps) {
     onLeave?.();
   };
   return (
-    <div className={classes(styles.text, className)} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      className={classes('breaks', styles.text, className)}
+      onClick={follow}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }
 

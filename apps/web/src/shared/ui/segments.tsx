@@ -18,9 +18,15 @@ export function Segments<Id extends string | number | null>({
   className,
 }: SegmentsProps<Id>) {
   return (
-    <div role="group" aria-label={label} className={classes(styles.segments, className)}>
+    <div role="group" aria-label={label} className={classes('flex wraps', styles.segments, className)}>
       {items.map(({ id, text }) => (
-        <button key={id ?? 'all'} type="button" aria-pressed={id === chosenId} onClick={() => onChoose(id)}>
+        <button
+          className="type-label-bold nowrap"
+          key={id ?? 'all'}
+          type="button"
+          aria-pressed={id === chosenId}
+          onClick={() => onChoose(id)}
+        >
           {text}
         </button>
       ))}

@@ -23,8 +23,8 @@ export function Select({ label, items, error, isCompact = false, ...select }: Se
   return (
     <Field label={label} error={error} isLabelUnseen={isCompact}>
       {(given) => (
-        <div className={classes(fieldStyles.box, styles.box, isCompact && styles.compact)}>
-          <select {...select} {...given} className={styles.select} onKeyDown={keepEscape}>
+        <div className={classes('row', fieldStyles.box, 'anchor', styles.box, isCompact && styles.compact)}>
+          <select {...select} {...given} className={`full ${styles.select}`} onKeyDown={keepEscape}>
             {items.map(({ id, text }) => (
               <option key={id} value={id} className={styles.option}>
                 {text}

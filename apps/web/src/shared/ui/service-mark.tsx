@@ -14,7 +14,7 @@ interface ServiceMarkProps {
 export function ServiceMark({ service, isOff = false, className }: ServiceMarkProps) {
   const t = useText();
   return (
-    <i className={classes(styles.mark, isOff && styles.off, className)} aria-hidden>
+    <i className={classes('centred rigid', styles.mark, isOff && styles.off, className)} aria-hidden>
       {t(`service.${service}.mark`)}
     </i>
   );

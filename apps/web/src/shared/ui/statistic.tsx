@@ -34,10 +34,15 @@ export function Statistic({ kind, value, onTopUp, onOpen }: StatisticProps) {
   );
   if (onTopUp === undefined) return number;
   return (
-    <span className={styles.withTopUp}>
+    <span className={`row ${styles.withTopUp}`}>
       {number}
       <Tooltip kind="name" text={t('header.topUp')}>
-        <button type="button" className={styles.topUp} aria-label={t('header.topUp')} onClick={onTopUp}>
+        <button
+          type="button"
+          className={`centred on-red ${styles.topUp}`}
+          aria-label={t('header.topUp')}
+          onClick={onTopUp}
+        >
           <Icon name="plus-bold" />
         </button>
       </Tooltip>

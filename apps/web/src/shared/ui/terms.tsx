@@ -13,7 +13,7 @@ const documentLink = (path: string) => (chunks: ReactNode) => (
 export function Terms({ of }: { readonly of: 'account' | 'login' }) {
   const t = useText();
   return (
-    <p className={styles.terms}>
+    <p className={`type-note centre ${styles.terms}`}>
       {t.rich(`terms.${of}`, {
         agreement: documentLink(PAGE_PATHS.documentOfferAgreement),
         privacy: documentLink(PAGE_PATHS.documentPrivacyPolicy),

@@ -16,7 +16,7 @@ export function TextArea({ label, error, count, ...input }: TextAreaProps) {
   return (
     <Field label={label} error={error} aside={count && <Counter {...count} />}>
       {(given) => (
-        <div className={classes(styles.box, styles.tall)}>
+        <div className={classes('row', styles.box, styles.tall)}>
           <textarea {...input} {...given} />
         </div>
       )}

@@ -35,7 +35,7 @@ export function TextInput({
   return (
     <Field {...field} aside={count && <Counter {...count} />}>
       {(given) => (
-        <div className={classes(styles.box, input.readOnly && styles.still)}>
+        <div className={classes('row', styles.box, input.readOnly && styles.still)}>
           <input type="text" {...input} {...given} aria-invalid={given['aria-invalid'] || isWrong} />
           {after}
         </div>

@@ -9,5 +9,5 @@ interface TicketProps {
 
 /** A white label with the rent that is due now. */
 export function Ticket({ className, children }: TicketProps) {
-  return <b className={classes('num', styles.ticket, className)}>{children}</b>;
+  return <b className={classes('num on-paper', styles.ticket, className)}>{children}</b>;
 }

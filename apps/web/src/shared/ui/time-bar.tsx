@@ -9,5 +9,10 @@ interface TimeBarProps {
 
 /** A bar at the lower edge that empties until a message closes. It has the colour `--tone` of the message. */
 export function TimeBar({ duration, elapsed = 0 }: TimeBarProps) {
-  return <i className={styles.bar} style={{ animationDuration: `${duration}ms`, animationDelay: `${-elapsed}ms` }} />;
+  return (
+    <i
+      className={`over wide ${styles.bar}`}
+      style={{ animationDuration: `${duration}ms`, animationDelay: `${-elapsed}ms` }}
+    />
+  );
 }

@@ -53,7 +53,7 @@ export function Toaster() {
     <ol
       ref={list}
       popover="manual"
-      className={styles.toasts}
+      className={`grid ${styles.toasts}`}
       aria-live="polite"
       onPointerEnter={holdToasts}
       onFocus={holdToasts}
@@ -93,7 +93,7 @@ function ToastRow({ toast: { id, type, text, at, duration, heldFor, action } }: 
   return (
     <li className={classes(styles.toast, styles[type])} role={type === 'error' ? 'alert' : undefined}>
       <Icon name={action?.icon ?? ICONS[type]} className={styles.icon} />
-      <div className={styles.text}>
+      <div className={`grow breaks ${styles.text}`}>
         <time dateTime={new Date(at).toISOString()}>
           {new Date(at).toLocaleTimeString(t.code, { hour: '2-digit', minute: '2-digit' })}
         </time>
@@ -113,7 +113,7 @@ function ToastRow({ toast: { id, type, text, at, duration, heldFor, action } }: 
       )}
       <button
         type="button"
-        className={styles.close}
+        className={`centred rigid ${styles.close}`}
         aria-label={t('toast.close')}
         onClick={() => {
           close(id);

@@ -123,10 +123,10 @@ export function Tooltip({ text, kind = 'help', side = 'down', shortcut, children
           role="tooltip"
           id={id}
           aria-hidden={kind !== 'help'}
-          className={classes(styles.tip, kind === 'name' && styles.name)}
+          className={classes('on-ink', styles.tip, kind === 'name' && styles.name)}
         >
           <span>{text}</span>
-          {shortcut !== undefined && <kbd className={styles.key}>{shortcut}</kbd>}
+          {shortcut !== undefined && <kbd className={`on-bone ${styles.key}`}>{shortcut}</kbd>}
         </span>
       )}
     </span>

@@ -14,12 +14,12 @@ interface UserCardProps {
 /** Picture, floor and name of a user, as the content of the button that opens the user's menu. */
 export function UserCard({ nickname, avatarPath, frame, floor }: UserCardProps) {
   return (
-    <span className={styles.card} data-player="1">
-      <span className={styles.picture}>
+    <span className={`row slim ${styles.card}`} data-player="1">
+      <span className="slim anchor clipped">
         <FramedAvatar nickname={nickname} path={avatarPath} frame={frame} fit="within" className={styles.avatar} />
         <FloorBadge floor={floor.number} label={floor.label} />
       </span>
-      <span className={styles.nickname} title={nickname}>
+      <span className={`one-line slim ${styles.nickname}`} title={nickname}>
         {nickname}
       </span>
       <Icon name="caret-down-bold" className={styles.caret} />

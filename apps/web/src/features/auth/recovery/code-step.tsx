@@ -62,8 +62,8 @@ export function CodeStep({ email, mayResendAt, onResent, onChangeEmail, onConfir
   const isWrong = error instanceof ApiError && error.code === 'WRONG_CODE';
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>{t.rich('recovery.code.text', { email, b: (chunks) => <b>{chunks}</b> })}</p>
+    <form className={`grid ${styles.form}`} onSubmit={submit} noValidate>
+      <p className="type-text breaks">{t.rich('recovery.code.text', { email, b: (chunks) => <b>{chunks}</b> })}</p>
       <FormAlert text={failure.isRefusal ? null : failure.message} />
       <CodeInput
         ref={input}
@@ -79,7 +79,7 @@ export function CodeStep({ email, mayResendAt, onResent, onChangeEmail, onConfir
       <Button type="submit" wide className={styles.submit} disabled={!canSend}>
         {t('recovery.code.submit')}
       </Button>
-      <p className={styles.other}>
+      <p className={`centre ${styles.other}`}>
         <button type="button" className="link" onClick={onChangeEmail}>
           {t('recovery.code.change')}
         </button>
@@ -102,7 +102,7 @@ function ResendRow({ mayResendAt, isSending, onResend }: ResendRowProps) {
   const seconds = useSecondsLeft(siteClock, mayResendAt);
   if (seconds === 0) {
     return (
-      <div className={styles.again}>
+      <div className={`row apart ${styles.again}`}>
         <button type="button" className="link" disabled={isSending} onClick={onResend}>
           {t('recovery.code.again')}
         </button>
@@ -110,9 +110,9 @@ function ResendRow({ mayResendAt, isSending, onResend }: ResendRowProps) {
     );
   }
   return (
-    <div className={styles.again}>
-      <span className={styles.wait}>
-        <svg viewBox="0 0 44 44" className={styles.dial} aria-hidden>
+    <div className={`row apart ${styles.again}`}>
+      <span className={`row ${styles.wait}`}>
+        <svg viewBox="0 0 44 44" className={`rigid ${styles.dial}`} aria-hidden>
           <circle cx="22" cy="22" r="19" />
           <circle
             cx="22"

@@ -30,8 +30,8 @@ export function EmailStep({ email: given, onSent }: EmailStepProps) {
   };
   const form = useFocusOnFailure(error);
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>{t('recovery.email.text')}</p>
+    <form ref={form} className={`grid ${styles.form}`} onSubmit={submit} noValidate>
+      <p className="type-text breaks">{t('recovery.email.text')}</p>
       <FormAlert text={failure.message} />
       <TextInput
         label={t('recovery.email.field')}
@@ -49,7 +49,7 @@ export function EmailStep({ email: given, onSent }: EmailStepProps) {
       <Button type="submit" wide className={styles.submit} disabled={email.trim() === '' || isPending}>
         {t('recovery.email.submit')}
       </Button>
-      <p className={styles.other}>
+      <p className={`centre ${styles.other}`}>
         <span>{t('recovery.remembered')}</span>{' '}
         <Link to="/authorization" className="link">
           {t('recovery.login')}

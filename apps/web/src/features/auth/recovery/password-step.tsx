@@ -37,7 +37,7 @@ export function PasswordStep({ secretCode, onExpired, onChanged }: PasswordStepP
   };
   const form = useFocusOnFailure(error);
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`grid ${styles.form}`} onSubmit={submit} noValidate>
       <FormAlert text={failure.message} />
       <NewPasswordFields value={entered} error={wrong} onEdit={reset} isFocused />
       <Button type="submit" wide className={styles.submit} disabled={!canSave}>

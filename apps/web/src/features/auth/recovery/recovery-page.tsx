@@ -85,23 +85,23 @@ export default function RecoveryPage() {
   };
 
   return (
-    <div className={styles.page}>
-      <div className={styles.plane} data-player="1">
-        <i className={styles.wedge} />
-        <svg viewBox="0 0 462 462" className={styles.disc} aria-hidden>
+    <div className={`grow anchor clipped ${styles.page}`}>
+      <div className={`over ${styles.plane}`} data-player="1">
+        <i className={`over ${styles.wedge}`} />
+        <svg viewBox="0 0 462 462" className={`over ${styles.disc}`} aria-hidden>
           <circle cx="231" cy="231" r="226" fill="none" stroke="var(--bone-50)" strokeWidth={9} />
           <circle cx="231" cy="231" r="202" fill="var(--p)" />
         </svg>
         <Chip of="kit" className={styles.chip} />
       </div>
-      <header className={styles.head}>
+      <header className={`over ${styles.head}`}>
         <Link to="/" className={styles.home} aria-label={t('auth.home')}>
           <Logo tone="onRed" />
         </Link>
       </header>
-      <div className={styles.main}>
-        <h1 className={`poster ${styles.title}`}>{t('recovery.title')}</h1>
-        <ol className={styles.steps} aria-label={t('recovery.steps')}>
+      <div className="anchor">
+        <h1 className={`poster over nowrap ${styles.title}`}>{t('recovery.title')}</h1>
+        <ol className={`grid ${styles.steps}`} aria-label={t('recovery.steps')}>
           {RECOVERY_STEPS.map((step, index) => (
             <StepCard
               key={step}

@@ -25,25 +25,25 @@ export function StepCard({ number, total, heading, state, summary, outline, chil
   const isCurrent = state === 'current';
   return (
     <li className={classes(styles.card, styles[state])} aria-current={isCurrent ? 'step' : undefined}>
-      <header className={styles.head}>
-        <b className={classes('num', styles.number)} aria-hidden>
+      <header className={`row on-ink ${styles.head}`}>
+        <b className={classes('num centred rigid', styles.number)} aria-hidden>
           {state === 'done' ? <Icon name="check-bold" /> : number}
         </b>
-        <h2 className={classes('poster', styles.heading)}>
+        <h2 className={classes('poster grow nowrap', styles.heading)}>
           {heading}
           <span className="unseen">
             {`. ${t('recovery.step', { number, total })}${state === 'done' ? `, ${t('recovery.done')}` : ''}`}
           </span>
         </h2>
         {isCurrent && (
-          <span className={styles.bars} aria-hidden>
+          <span className={`flex ${styles.bars}`} aria-hidden>
             {Array.from({ length: total }, (_, index) => (
               <i key={index} className={classes(index < number && styles.on)} />
             ))}
           </span>
         )}
       </header>
-      <div className={styles.body}>
+      <div className={`grow ${styles.body}`}>
         {isCurrent ? (
           children
         ) : (

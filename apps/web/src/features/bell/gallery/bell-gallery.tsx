@@ -53,7 +53,7 @@ export default function BellGallery() {
     <Gallery states={STATES}>
       {(state) => (
         <main data-gallery>
-          <div className={styles.header}>
+          <div className={`anchor ${styles.header}`}>
             <Shown state={state} />
           </div>
         </main>

@@ -8,12 +8,12 @@ import styles from './contact-page.module.css';
 export default function ContactPage({ ContactForm }: Pick<PageProps, 'ContactForm'>) {
   const t = useText();
   return (
-    <div className={styles.page}>
-      <svg viewBox="0 0 1440 768" preserveAspectRatio="none" aria-hidden className={styles.ground}>
+    <div className={`grow anchor ${styles.page}`}>
+      <svg viewBox="0 0 1440 768" preserveAspectRatio="none" aria-hidden className={`cover full ${styles.ground}`}>
         <path d="M985 0H1440V768H880z" fill="var(--ink-600)" />
         <path d="M985 0H1006L901 768H880z" fill="var(--red)" />
       </svg>
-      <div className={styles.columns}>
+      <div className={`grid anchor ${styles.columns}`}>
         <div>
           <h1 className="poster">{t('document.contact')}</h1>
           {ContactForm && <ContactForm />}
@@ -38,7 +38,7 @@ function Requisites() {
   return (
     <section className={styles.block} aria-label={t('contact.requisites')}>
       <span className="label">{t('contact.support')}</span>
-      <a href={`mailto:${email}`} className={styles.mail}>
+      <a href={`mailto:${email}`} className={`type-title block breaks ${styles.mail}`}>
         {email}
       </a>
       {rows.length > 0 && (

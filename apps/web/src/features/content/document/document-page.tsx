@@ -28,14 +28,14 @@ function DocumentPage({ name, titleKey }: DocumentPageProps) {
   const pathname = usePathname();
   const { data, ...state } = useContent(name);
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <svg viewBox="0 0 1440 208" preserveAspectRatio="none" aria-hidden className={styles.ground}>
+    <div className={`grow ${styles.page}`}>
+      <div className={`row anchor clipped ${styles.head}`}>
+        <svg viewBox="0 0 1440 208" preserveAspectRatio="none" aria-hidden className="cover full">
           <path d="M1040 0H1440V208H960z" fill="var(--red)" />
           <path d="M1250 0H1440V208H1180z" fill="var(--red-deep)" />
         </svg>
-        <h1 className="poster">{t(titleKey)}</h1>
-        <svg viewBox="0 0 200 200" aria-hidden className={styles.stamp}>
+        <h1 className="poster anchor">{t(titleKey)}</h1>
+        <svg viewBox="0 0 200 200" aria-hidden className={`over tall ${styles.stamp}`}>
           <g transform="rotate(-6 100 100)">
             <path d="M44 20H140L166 46V186H44z" fill="var(--bone-50)" />
             <path d="M140 20V46H166z" fill="var(--bone-300)" />
@@ -45,7 +45,7 @@ function DocumentPage({ name, titleKey }: DocumentPageProps) {
           </g>
         </svg>
       </div>
-      <div className={styles.columns}>
+      <div className={`grid ${styles.columns}`}>
         <nav className={styles.nav} aria-label={t('document.nav')}>
           <span className="label" aria-hidden>
             {t('document.nav')}
@@ -61,7 +61,7 @@ function DocumentPage({ name, titleKey }: DocumentPageProps) {
         ) : (
           <article>
             <RichText html={data.html} className={styles.text} />
-            <p className={styles.updated}>{t('document.updated', { date: dateText(data.updatedAt) })}</p>
+            <p className={`type-note ${styles.updated}`}>{t('document.updated', { date: dateText(data.updatedAt) })}</p>
           </article>
         )}
       </div>

@@ -27,16 +27,16 @@ export function FaqPage() {
   }, [isLoaded]);
 
   return (
-    <div className={styles.page}>
-      <div className={styles.plane}>
+    <div className={`flex grow ${styles.page}`}>
+      <div className={`clipped ${styles.plane}`}>
         <h1 className="poster">{t('faq.title')}</h1>
-        <svg viewBox="0 0 400 400" className={styles.sign} aria-hidden>
+        <svg viewBox="0 0 400 400" className={`block ${styles.sign}`} aria-hidden>
           <circle cx="200" cy="200" r="190" />
           <path d="M118 150c2-46 36-76 84-76 50 0 86 30 86 74 0 62-66 64-66 122h-44c0-78 62-78 62-120 0-22-16-36-38-36-24 0-38 16-40 40z" />
           <circle cx="200" cy="318" r="30" data-dot />
         </svg>
       </div>
-      <div className={styles.list}>
+      <div className={`grow slim ${styles.list}`}>
         {data === undefined ? (
           <LoadState {...state} place="text" failure={t('faq.failure')} />
         ) : (

@@ -53,8 +53,8 @@ export function RulesPage() {
   }, [html]);
 
   return (
-    <div className={styles.page}>
-      <aside className={styles.side}>
+    <div className={`grid grow ${styles.page}`}>
+      <aside className={`on-ink ${styles.side}`}>
         <h1 className="poster">
           <span>{t('rules.title')}</span> <span>{t('site.name')}</span>
         </h1>

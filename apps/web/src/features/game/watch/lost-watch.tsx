@@ -27,15 +27,15 @@ export function LostWatch({ gameId, why, onRetry }: LostWatchProps) {
   const t = useText();
   const isRecorded = useRecorded(why === 'gone' || why === 'login' ? gameId : null);
   return (
-    <main className={lost.lost}>
-      <span className={lost.sign}>
+    <main className={`grid centre ${lost.lost}`}>
+      <span className={`centred round ${lost.sign}`}>
         <Icon name="eye-off" />
       </span>
-      <div className={lost.message} role="alert">
+      <div className={`grid ${lost.message}`} role="alert">
         <h1 className="poster">{t(isRecorded ? 'watch.over' : `watch.lost.${why}`)}</h1>
         <p>{t(isRecorded ? 'watch.over.text' : `watch.lost.${why}.text`)}</p>
       </div>
-      <div className={lost.buttons}>
+      <div className={`flex ${lost.buttons}`}>
         {isRecorded && gameId !== null && <ButtonLink to={replayPath(gameId)}>{t('watch.record')}</ButtonLink>}
         {why === 'playing' && <ButtonLink to={PAGE_PATHS.game}>{t('home.return')}</ButtonLink>}
         {why === 'login' && !isRecorded && <ButtonLink to={PAGE_PATHS.authorization}>{t('home.login')}</ButtonLink>}

@@ -32,16 +32,16 @@ export function PosterCell({ index, cell }: { readonly index: number; readonly c
       return (
         <div className={look} style={place}>
           <Emblem of={`cell-${cell.kind}`} className={styles.emblem} />
-          <span className={styles.name}>{name}</span>
+          <span className={`type-tag centre ${styles.name}`}>{name}</span>
         </div>
       );
     case 'tax':
       return (
         <div className={look} style={place}>
           <Emblem of={cell.emblem} className={styles.emblem} />
-          <span className={styles.name}>
+          <span className={`type-tag centre ${styles.name}`}>
             {name}
-            <b className={classes('num', styles.fee)}>{t('home.sum', { sum: String(cell.fee) })}</b>
+            <b className={classes('num block', styles.fee)}>{t('home.sum', { sum: String(cell.fee) })}</b>
           </span>
         </div>
       );
@@ -57,7 +57,7 @@ export function PosterCell({ index, cell }: { readonly index: number; readonly c
           data-category={cell.category}
           data-player={cell.player}
         >
-          <CategoryBar category={cell.category} className={styles.bar}>
+          <CategoryBar category={cell.category} className={`apart ${styles.bar}`}>
             {cell.player !== undefined && cell.pledge === undefined ? (
               <Ticket>{cell.sum}</Ticket>
             ) : (
@@ -67,9 +67,9 @@ export function PosterCell({ index, cell }: { readonly index: number; readonly c
               </b>
             )}
           </CategoryBar>
-          <span className={styles.body}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.picture}>
+          <span className={`stack grow slim low ${styles.body}`}>
+            <span className={`type-tag centre ${styles.name}`}>{name}</span>
+            <span className={`row middle grow low wide ${styles.picture}`}>
               <Emblem of={index} className={styles.emblem} />
             </span>
             {cell.level && (

@@ -5,7 +5,7 @@ import styles from './poster-corner.module.css';
 export function PosterCorner({ index, name }: { readonly index: number; readonly name: string }) {
   return (
     <>
-      <svg className={styles.drawing} viewBox="0 0 129 129">
+      <svg className="full" viewBox="0 0 129 129">
         <Drawing index={index} />
       </svg>
       <span className={classes('poster', styles.name, styles[`corner${index}`])}>{name}</span>

@@ -50,7 +50,7 @@ function Scene({ motion }: { readonly motion: Motion }) {
         <div className={styles.frontEdge} />
         <div className={styles.leftEdge} />
         <div className={styles.tray}>
-          <div className={styles.board}>
+          <div className={`grid ${styles.board}`}>
             {POSTER_CELLS.map((cell, index) => (
               <PosterCell key={index} index={index} cell={cell} />
             ))}

@@ -82,7 +82,7 @@ interface RingProps {
 }
 
 const Ring = ({ owners = NO_OWNERS, round = null, color }: RingProps) => (
-  <span className={styles.ring}>
+  <span className={`rigid ${styles.ring}`}>
     <BoardRing owners={owners} round={round} color={color ?? null} />
   </span>
 );

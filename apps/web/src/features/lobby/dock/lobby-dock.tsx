@@ -37,16 +37,16 @@ function Waiting({ lobby }: { readonly lobby: LobbyView }) {
       ? t('lobby.dock.search', numbers)
       : t(room.hostId === viewerId ? 'lobby.dock.ownRoom' : 'lobby.dock.room', { ...numbers, host });
   return (
-    <aside className={styles.dock} aria-label={t('lobby.dock')}>
+    <aside className={`row on-warn ${styles.dock}`} aria-label={t('lobby.dock')}>
       <button
         type="button"
-        className={styles.open}
+        className={`cover ${styles.open}`}
         aria-label={t('lobby.dock.open')}
         aria-describedby="lobby-dock-text"
         onClick={() => updateLobby(openLobby)}
       />
       <GatheringDial joined={users.length} total={total} />
-      <div id="lobby-dock-text" className={styles.text}>
+      <div id="lobby-dock-text" className={`grid grow slim anchor type-note ${styles.text}`}>
         <b>{head}</b>
         <Next lobby={lobby} />
       </div>
@@ -57,7 +57,7 @@ function Waiting({ lobby }: { readonly lobby: LobbyView }) {
       {room === null && (
         <button
           type="button"
-          className={styles.cross}
+          className={`centred rigid anchor on-ink ${styles.cross}`}
           aria-label={t('lobby.searching.cancel')}
           disabled={isLeaving}
           onClick={() => void leaveLobby(gameId, t)}
@@ -80,21 +80,21 @@ function Next({ lobby: { users, countUsersInGame, botsDeadline } }: { readonly l
 
 function Wait({ lobbyId }: { readonly lobbyId: string }) {
   const seconds = useSecondsSince(siteClock, searchStart(lobbyId) ?? siteClock.now());
-  return <b className={`num ${styles.clock}`}>{clockOf(seconds)}</b>;
+  return <b className={`num anchor ${styles.clock}`}>{clockOf(seconds)}</b>;
 }
 
 function Ended({ exit: { kind, codeRoom } }: { readonly exit: Exit }) {
   const t = useText();
   return (
-    <aside className={styles.dock} data-ended="" aria-label={t('lobby.dock')}>
-      <Icon name="warning-fill" className={styles.warning} />
-      <p className={styles.text} role="alert">
+    <aside className={`row on-warn ${styles.dock}`} data-ended="" aria-label={t('lobby.dock')}>
+      <Icon name="warning-fill" className={`rigid ${styles.warning}`} />
+      <p className={`grid grow slim anchor type-note ${styles.text}`} role="alert">
         <b>{t(`lobby.dock.${kind}`)}</b>
       </p>
       {codeRoom === null ? <SearchAgain /> : kind !== 'removed' && <BackToRoom code={codeRoom} />}
       <button
         type="button"
-        className={styles.cross}
+        className={`centred rigid anchor on-ink ${styles.cross}`}
         aria-label={t('modal.close')}
         onClick={() => updateLobby(closeLobby)}
       >

@@ -13,10 +13,10 @@ export function HintCard({ hint }: { readonly hint: Hint }) {
   const t = useText();
   const { id, companies } = hint;
   return (
-    <section className={styles.card} aria-live="polite">
+    <section className={`over ${styles.card}`} aria-live="polite">
       <div className={classes(styles.picture, styles[id])} aria-hidden>
         <Ground id={id} />
-        <div className={styles.companies}>
+        <div className={`over ${styles.companies}`}>
           {companies.map((company) => (
             <HintTile key={company.cell} company={company} hint={id} />
           ))}
@@ -24,7 +24,7 @@ export function HintCard({ hint }: { readonly hint: Hint }) {
         {id === 'auction' && (
           <>
             <Icon name="gavel-fill" className={styles.gavel} />
-            <div className={styles.raises}>
+            <div className={`stack over ${styles.raises}`}>
               {RAISES.map((raise) => (
                 <b key={raise} className="num">
                   {raise}
@@ -34,7 +34,7 @@ export function HintCard({ hint }: { readonly hint: Hint }) {
           </>
         )}
         {id === 'trade' && (
-          <span className={styles.swap}>
+          <span className={`centred over round on-red ${styles.swap}`}>
             <Icon name="swap-bold" />
           </span>
         )}
@@ -42,7 +42,7 @@ export function HintCard({ hint }: { readonly hint: Hint }) {
       <div className={styles.text}>
         <span className="label">{t('lobby.hint')}</span>
         <h2 className="poster">{t(`lobby.hint.${id}.title`)}</h2>
-        <p>{t(`lobby.hint.${id}.text`)}</p>
+        <p className="type-text">{t(`lobby.hint.${id}.text`)}</p>
       </div>
     </section>
   );
@@ -51,7 +51,7 @@ export function HintCard({ hint }: { readonly hint: Hint }) {
 /** The planes behind the companies. */
 function Ground({ id }: { readonly id: Hint['id'] }) {
   return (
-    <svg className={styles.ground} viewBox="0 0 760 478" preserveAspectRatio="none">
+    <svg className="cover full" viewBox="0 0 760 478" preserveAspectRatio="none">
       {GROUNDS[id].map(({ className, d }) => (
         <path key={d} d={d} className={className} />
       ))}

@@ -20,10 +20,10 @@ export function HintTile({ company, hint }: { readonly company: HintCompany; rea
       data-category={category}
       data-player={player}
     >
-      <CategoryBar category={category} className={styles.bar}>
+      <CategoryBar category={category} className={`apart ${styles.bar}`}>
         {player !== undefined && !isPledged ? <Ticket>{sum}</Ticket> : <b className="num">{sum}</b>}
       </CategoryBar>
-      <b className={styles.name}>{t(`cell.${cell}.name`)}</b>
+      <b className={`type-label-bold ${styles.name}`}>{t(`cell.${cell}.name`)}</b>
       <Emblem of={cell} className={styles.emblem} />
       {level !== undefined && (
         <Plate className={styles.plate}>

@@ -22,7 +22,13 @@ export function ChipTimer() {
   const { timer, seconds } = useChipTimer();
   return (
     <Tooltip kind="name" text={t('lobby.timer.left', { seconds })}>
-      <span className={classes(styles.corner, timer !== null && seconds <= URGENT_SECONDS && styles.urgent)}>
+      <span
+        className={classes(
+          'centred rigid anchor',
+          styles.corner,
+          timer !== null && seconds <= URGENT_SECONDS && styles.urgent,
+        )}
+      >
         <b className="num" aria-hidden>
           {seconds}
         </b>
@@ -38,7 +44,7 @@ export function ChipTimerBar() {
   const total = Math.max(1, timer === null ? DEFAULT_SECONDS : Math.ceil(timer.timeout / 1000));
   return (
     <div className={styles.bar} aria-hidden>
-      <i style={{ transform: `scaleX(${Math.min(1, seconds / total)})` }} />
+      <i className="tall block" style={{ transform: `scaleX(${Math.min(1, seconds / total)})` }} />
     </div>
   );
 }

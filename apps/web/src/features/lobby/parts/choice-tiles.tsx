@@ -25,7 +25,7 @@ export function CountTile({
   onChoose,
 }: CountTileProps) {
   return (
-    <label className={classes(styles.choice, styles.count)} data-tile="">
+    <label className={classes('anchor', styles.choice, 'stack middle', styles.count)} data-tile="">
       <input
         type={type}
         name={name}
@@ -36,7 +36,7 @@ export function CountTile({
         onChange={() => onChoose()}
       />
       <b className="num">{count}</b>
-      <span className={styles.dots} aria-hidden>
+      <span className={`flex ${styles.dots}`} aria-hidden>
         {Array.from({ length: count }, (_, dot) => (
           <i key={dot} />
         ))}

@@ -21,7 +21,7 @@ export default function ClosedToPeople() {
 function SuspensionNotice({ until, reason }: Suspension) {
   const t = useText();
   return (
-    <p className={styles.news} role="status">
+    <p className={`row type-text-bold on-warn ${styles.news}`} role="status">
       <Icon name="warning-fill" />
       <span>
         {t.rich('sanction.lobby', {
@@ -42,7 +42,7 @@ function SuspensionNotice({ until, reason }: Suspension) {
 function LeavingNotice({ seconds }: { readonly seconds: number }) {
   const t = useText();
   return (
-    <p className={styles.news}>
+    <p className={`row type-text-bold on-warn ${styles.news}`}>
       <Icon name="warning-fill" />
       <span>{t('lobby.leaving.text', { time: clockOf(seconds) })}</span>
     </p>

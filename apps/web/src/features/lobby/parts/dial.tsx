@@ -20,14 +20,14 @@ interface DialProps {
  */
 function Dial({ isUrgent = false, value, caption, children }: DialProps) {
   return (
-    <div className={classes(styles.dial, isUrgent && styles.urgent)} aria-hidden>
+    <div className={classes('rigid anchor', styles.dial, isUrgent && styles.urgent)} aria-hidden>
       <svg viewBox="0 0 220 220">
         <circle cx={CENTRE} cy={CENTRE} r="108" fill="var(--ink-900)" />
         {children}
       </svg>
-      <span className={styles.middle}>
+      <span className={`cover stack middle ${styles.middle}`}>
         <b className="num">{value}</b>
-        {caption !== undefined && <i>{caption}</i>}
+        {caption !== undefined && <i className="type-label-bold">{caption}</i>}
       </span>
     </div>
   );

@@ -21,12 +21,12 @@ export function GatheringTop({ lobby, dial, head, text }: GatheringTopProps) {
   const countBot = lobby.users.filter(({ isBot }) => isBot).length;
   const mode = gameModeId === -1 ? 'any' : t(`mode.${gameModeId}.title`);
   return (
-    <div className={styles.top}>
+    <div className={`row ${styles.top}`}>
       {dial}
       <div>
         <h3 className={`poster ${styles.head}`}>{head}</h3>
-        <p className={styles.text}>{text}</p>
-        <ul className={styles.tags}>
+        <p className={`type-text ${styles.text}`}>{text}</p>
+        <ul className={`flex wraps ${styles.tags}`}>
           <li>{t('lobby.tag.mode', { mode })}</li>
           <li>{isRange ? t('lobby.tag.counts', { count, max }) : t('lobby.counts.players', { count })}</li>
           {countBot > 0 && <li>{t('lobby.tag.bots', { count: countBot })}</li>}

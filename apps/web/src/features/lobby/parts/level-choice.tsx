@@ -15,11 +15,11 @@ interface LevelChoiceProps {
 export function LevelChoice({ chosen, isExplained = false, onChoose }: LevelChoiceProps) {
   const t = useText();
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`slim ${styles.group}`}>
       <legend>{t('lobby.botLevel')}</legend>
-      <div className={levelStyles.levels}>
+      <div className={`grid ${levelStyles.levels}`}>
         {BOT_LEVELS.map((level) => (
-          <label key={level} className={classes(styles.choice, levelStyles.level)}>
+          <label key={level} className={classes('anchor', styles.choice, 'grid', levelStyles.level)}>
             <input
               type="radio"
               name="botLevel"
@@ -27,8 +27,8 @@ export function LevelChoice({ chosen, isExplained = false, onChoose }: LevelChoi
               {...(isExplained && level === chosen && { 'data-first-focus': '' })}
               onChange={() => onChoose(level)}
             />
-            <b>{t(`bot.level.${level}`)}</b>
-            {isExplained && <span>{t(`lobby.botLevel.${level}`)}</span>}
+            <b className="type-title">{t(`bot.level.${level}`)}</b>
+            {isExplained && <span className="type-text">{t(`lobby.botLevel.${level}`)}</span>}
           </label>
         ))}
       </div>

@@ -31,13 +31,13 @@ export function ModeChoice({ chosen, withAny = false, onChoose }: ModeChoiceProp
   const { gameModeList } = useServerInfo();
   const ids = gameModeList.map(({ id }) => id).filter((id): id is GameModeId => id === 1 || id === 2);
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`slim ${styles.group}`}>
       <legend>{t('lobby.mode')}</legend>
-      <div className={styles.modes}>
+      <div className={`grid ${styles.modes}`}>
         {ids.map((id) => (
-          <label key={id} className={classes(styles.choice, styles.mode)}>
+          <label key={id} className={classes('anchor', styles.choice, 'stack apart type-text', styles.mode)}>
             <input type="radio" name="mode" checked={id === chosen} onChange={() => onChoose(id)} />
-            <span className={styles.tiles}>
+            <span className={`flex over ${styles.tiles}`}>
               {PICTURES[id].map((tile) => (
                 <CompanyTile
                   key={tile.cell}
@@ -51,7 +51,7 @@ export function ModeChoice({ chosen, withAny = false, onChoose }: ModeChoiceProp
           </label>
         ))}
         {withAny && (
-          <label className={classes(styles.choice, styles.anyMode)}>
+          <label className={classes('anchor', styles.choice, 'row type-text', styles.anyMode)}>
             <input type="radio" name="mode" checked={chosen === -1} onChange={() => onChoose(-1)} />
             <b>{t('lobby.mode.any')}</b>
             <span>{t('lobby.mode.any.text')}</span>

@@ -12,23 +12,25 @@ export function RoomCard({ room }: { readonly room: RoomInfo | null }) {
   const mode = room?.gameModeId === 2 ? 2 : 1;
   return (
     <div aria-live="polite">
-      <div className={styles.host} data-player="5">
-        <span className={styles.mark}>
+      <div className={`row ${styles.host}`} data-player="5">
+        <span className={`centred rigid tall ${styles.mark}`}>
           <Chip of="kot" className={styles.chip} />
         </span>
         <p>
-          <span className={styles.role}>{t('lobby.join.host')}</span>
+          <span className="type-label block">{t('lobby.join.host')}</span>
           <b title={creator}>{creator === undefined ? '…' : shortName(creator)}</b>
         </p>
       </div>
       {room !== null && (
-        <ul className={styles.facts}>
-          <li>{t('lobby.tag.mode', { mode: t(`mode.${mode}.title`) })}</li>
-          <li>{t('lobby.tag.time', { time: t(`time.${room.timeControl}`) })}</li>
+        <ul className={`flex wraps ${styles.facts}`}>
+          <li className="type-tag">{t('lobby.tag.mode', { mode: t(`mode.${mode}.title`) })}</li>
+          <li className="type-tag">{t('lobby.tag.time', { time: t(`time.${room.timeControl}`) })}</li>
           {houseRuleTexts(room.houseRules, t).map((text) => (
-            <li key={text}>{text}</li>
+            <li className="type-tag" key={text}>
+              {text}
+            </li>
           ))}
-          <li>{t('lobby.joined', { joined: room.countUsers, total: room.countUsersInGame })}</li>
+          <li className="type-tag">{t('lobby.joined', { joined: room.countUsers, total: room.countUsersInGame })}</li>
         </ul>
       )}
     </div>

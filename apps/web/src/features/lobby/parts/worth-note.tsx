@@ -14,7 +14,7 @@ export function WorthNote({ lobby: { codeRoom, users } }: { readonly lobby: Lobb
   const { data: worth = null } = useLoad(codeRoom === null ? `worth ${userIds}` : null, getWorth);
   const why = worth?.isUnconfirmed === true ? 'OWN' : worth?.why;
   return (
-    <p className={styles.news} role="status">
+    <p className={`type-text-bold ${styles.news}`} role="status">
       {worth !== null && why && t(`lobby.worth.${why}`, { percent: worth.percent })}
     </p>
   );

@@ -30,7 +30,7 @@ export function RoomSettings({ lobby, room, wanted, change }: RoomSettingsProps)
   const mayFriendsWatch = wanted.mayFriendsWatch ?? room.mayFriendsWatch;
   const hasPassword = wanted.password === undefined ? room.isSetPassword : wanted.password !== '';
   return (
-    <div className={styles.settings}>
+    <div className={`stack apart tall ${styles.settings}`}>
       <section>
         <h3>{t('lobby.mode')}</h3>
         <Segments
@@ -51,12 +51,12 @@ export function RoomSettings({ lobby, room, wanted, change }: RoomSettingsProps)
           className={styles.segments}
         />
       </section>
-      <fieldset className={choiceStyles.group}>
+      <fieldset className={`slim ${choiceStyles.group}`}>
         <legend className={styles.legend}>
           <span>{t('lobby.time')}</span>
           <small>{t('lobby.time.seconds')}</small>
         </legend>
-        <div className={styles.times}>
+        <div className={`grid ${styles.times}`}>
           {TIME_CONTROL_NAMES.map((name) => (
             <TimeTile
               key={name}
@@ -103,7 +103,7 @@ export function RoomSettings({ lobby, room, wanted, change }: RoomSettingsProps)
           onChange={(password) => change({ password })}
         />
         {isListed && !hasPassword ? (
-          <p className={styles.watched}>{t('lobby.watch.note')}</p>
+          <p className={`row type-note ${styles.watched}`}>{t('lobby.watch.note')}</p>
         ) : (
           <Switch isOn={mayFriendsWatch} onChange={(isOn) => change({ mayFriendsWatch: isOn })}>
             {t('lobby.watch.byFriends')}
@@ -126,9 +126,9 @@ function TimeTile({ name, isChosen, onChoose }: TimeTileProps) {
   const t = useText();
   const { move, bank } = TIME_CONTROLS[name];
   return (
-    <label className={classes(choiceStyles.choice, styles.time)} data-tile="">
+    <label className={classes('anchor', choiceStyles.choice, 'grid', styles.time)} data-tile="">
       <input type="radio" name="timeControl" checked={isChosen} onChange={onChoose} />
-      <span className={styles.ring} data-time={name}>
+      <span className={`centred anchor ${styles.ring}`} data-time={name}>
         <svg viewBox="0 0 200 200" aria-hidden>
           <circle cx="100" cy="100" r="98" fill="var(--ink-900)" />
           <circle cx="100" cy="100" r="80" className={styles.track} />
@@ -144,8 +144,8 @@ function TimeTile({ name, isChosen, onChoose }: TimeTileProps) {
         </svg>
         <b className="num">{move / 1000}</b>
       </span>
-      <b>{t(`time.${name}`)}</b>
-      <span className={styles.bank}>{t('lobby.time.bank', { minutes: bank / 60_000 })}</span>
+      <b className="type-head">{t(`time.${name}`)}</b>
+      <span className={`type-note ${styles.bank}`}>{t('lobby.time.bank', { minutes: bank / 60_000 })}</span>
     </label>
   );
 }

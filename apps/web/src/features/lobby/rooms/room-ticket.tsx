@@ -41,14 +41,14 @@ export function RoomTicket({ room, isFirst, isGone, isEntering, isOwn, onJoin, o
   };
   return (
     <li
-      className={classes(styles.ticket, isGone && styles.gone)}
+      className={classes('grid anchor', styles.ticket, isGone && styles.gone)}
       data-time={timeControl}
       onPointerEnter={() => onUnder(true)}
       onPointerLeave={() => onUnder(false)}
       onFocus={() => onUnder(true)}
       onBlur={() => onUnder(false)}
     >
-      <div className={styles.stub}>
+      <div className={`stack type-caption middle ${styles.stub}`}>
         <Icon name={TIME_ICONS[timeControl]} className={styles.clock} />
         <span>{t(`time.${timeControl}`)}</span>
       </div>
@@ -56,7 +56,7 @@ export function RoomTicket({ room, isFirst, isGone, isEntering, isOwn, onJoin, o
         <PasswordForm host={hostNickName} isEntering={isEntering} onJoin={onJoin} onEnd={() => setAsking(false)} />
       ) : (
         <>
-          <div className={styles.about}>
+          <div className={`slim ${styles.about}`}>
             <h3>
               <span>{t(`mode.${gameModeId}.title`)}</span>
               {isSetPassword && (
@@ -69,7 +69,7 @@ export function RoomTicket({ room, isFirst, isGone, isEntering, isOwn, onJoin, o
             <About room={room} />
             <Seats room={room} />
           </div>
-          <div className={styles.way}>
+          <div className={`centred anchor type-label-bold ${styles.way}`}>
             {isGone ? (
               <b role="status">{t('rooms.started')}</b>
             ) : isOwn ? (
@@ -108,7 +108,7 @@ function About({ room: { hostNickName, houseRules, members } }: { readonly room:
 function Seats({ room: { members, countUsersInGame } }: { readonly room: OpenRoom }) {
   const t = useText();
   return (
-    <div className={styles.seats}>
+    <div className={`flex ${styles.seats}`}>
       <p className="unseen">{t('rooms.seats', { joined: members.length, total: countUsersInGame })}</p>
       {members.map((member, index) => (
         <span key={index} className={styles.member} data-player={(index % 5) + 1}>
@@ -150,12 +150,12 @@ function PasswordForm({ host, isEntering, onJoin, onEnd }: PasswordFormProps) {
   };
   return (
     <form
-      className={styles.form}
+      className={`flex ${styles.form}`}
       noValidate
       onSubmit={(event) => void submit(event)}
       onKeyDown={({ key }) => key === 'Escape' && onEnd()}
     >
-      <div className={styles.field}>
+      <div className="grow slim">
         <PasswordInput
           ref={field}
           label={t('rooms.password', { host })}
@@ -175,7 +175,7 @@ function PasswordForm({ host, isEntering, onJoin, onEnd }: PasswordFormProps) {
       <Button type="submit" size="small" disabled={password === '' || isWrong || isEntering}>
         {t('rooms.enter')}
       </Button>
-      <button type="button" className={styles.cancel} aria-label={t('rooms.cancel')} onClick={onEnd}>
+      <button type="button" className={`centred rigid ${styles.cancel}`} aria-label={t('rooms.cancel')} onClick={onEnd}>
         <Icon name="x-bold" />
       </button>
     </form>

@@ -45,9 +45,9 @@ export function RoomsView({ tables, loading, isEntering, ownCode, onJoin, onOpen
   const t = useText();
   const [filter, setFilter] = useState(ALL);
   return (
-    <div className={styles.page}>
+    <div className={`flex grow ${styles.page}`}>
       <Plane filter={filter} onFilter={setFilter} />
-      <div className={styles.lists}>
+      <div className={`grow slim ${styles.lists}`}>
         <PagedList head={null} list={tables} loading={loading} failure={t('rooms.failure')}>
           {({ open, running }) => (
             <>
@@ -81,8 +81,8 @@ function Plane({ filter, onFilter }: PlaneProps) {
   const modes = ([1, 2] as const).map((id) => ({ id, text: t(`mode.${id}.title`) }));
   const times = TIME_CONTROL_NAMES.map((id) => ({ id, text: t(`time.${id}`) }));
   return (
-    <header className={styles.plane} data-ground="ink">
-      <div className={styles.art} data-player="3" aria-hidden>
+    <header className={`rigid on-ink ${styles.plane}`} data-ground="ink">
+      <div className={`over ${styles.art}`} data-player="3" aria-hidden>
         <svg viewBox="0 0 400 420">
           <circle cx="150" cy="292" r="180" fill="var(--red)" />
           <circle cx="150" cy="292" r="206" fill="none" stroke="var(--bone-50)" strokeWidth={8} />
@@ -91,8 +91,8 @@ function Plane({ filter, onFilter }: PlaneProps) {
         </svg>
         <Chip of="medved" className={styles.chip} />
       </div>
-      <h1 className={`poster ${styles.title}`}>{t('rooms.title')}</h1>
-      <div className={styles.filters}>
+      <h1 className={`poster over nowrap ${styles.title}`}>{t('rooms.title')}</h1>
+      <div className={`stack over ${styles.filters}`}>
         <p>{t('rooms.lead')}</p>
         <FilterMenu
           label={t('rooms.mode')}
@@ -151,7 +151,7 @@ function Waiting({ open, filter, isEntering, ownCode, onJoin, onOpen, onOwn, onA
   const shown = tickets.filter(({ room }) => suits(room, filter));
   return (
     <section>
-      <div className={styles.head}>
+      <div className={`row apart ${styles.head}`}>
         <h2 className="poster">{t('rooms.waiting')}</h2>
         {open.rooms.length > 0 && (
           <Button variant="ink" size="small" icon="plus-bold" onClick={onOpen}>
@@ -160,7 +160,7 @@ function Waiting({ open, filter, isEntering, ownCode, onJoin, onOpen, onOwn, onA
         )}
       </div>
       {shown.length > 0 ? (
-        <ul className={styles.tickets}>
+        <ul className={`grid ${styles.tickets}`}>
           {shown.map(({ room, isGone }, index) => (
             <RoomTicket
               key={room.code}
@@ -188,7 +188,7 @@ function Waiting({ open, filter, isEntering, ownCode, onJoin, onOpen, onOwn, onA
           </Button>
         </Nothing>
       )}
-      {open.hasMore && <p className={styles.more}>{t('rooms.more')}</p>}
+      {open.hasMore && <p className={`type-note ${styles.more}`}>{t('rooms.more')}</p>}
     </section>
   );
 }
@@ -204,7 +204,7 @@ interface NothingProps {
 
 function Nothing({ title, text, children }: NothingProps) {
   return (
-    <div className={styles.nothing}>
+    <div className={`row apart wraps ${styles.nothing}`}>
       <div>
         <h3 className="poster">{title}</h3>
         <p>{text}</p>

@@ -12,9 +12,9 @@ export function RunningGames({ running: { games } }: { readonly running: List })
     <section className={styles.running}>
       <h2 className="poster">{t('rooms.running')}</h2>
       {games.length === 0 ? (
-        <p className={styles.none}>{t('rooms.running.none')}</p>
+        <p className={`type-lead ${styles.none}`}>{t('rooms.running.none')}</p>
       ) : (
-        <ul className={styles.games}>
+        <ul className={`grid ${styles.games}`}>
           {games.map((game) => (
             <Game key={game.gameId} game={game} />
           ))}
@@ -36,11 +36,11 @@ function Game({ game: { gameId, gameModeId, round, players, owners, watchers } }
     ...(watchers > 0 ? [t('rooms.watchers', { count: watchers })] : []),
   ].map((fact) => fact.replaceAll(' ', '\u00a0'));
   return (
-    <li className={styles.game} data-ground="ink">
+    <li className={`grid on-ink ${styles.game}`} data-ground="ink">
       <BoardRing owners={owners} round={round} color={leader?.color ?? null} />
-      <div className={styles.about}>
+      <div className={`stack slim ${styles.about}`}>
         <h3 title={name}>{t('rooms.ahead', { name })}</h3>
-        <div className={styles.shares} aria-hidden>
+        <div className={`flex ${styles.shares}`} aria-hidden>
           {playing.map(({ userId, color, capital }) => (
             <i key={userId} data-player={color} style={{ flexGrow: Math.max(1, capital) }} />
           ))}

@@ -28,9 +28,9 @@ export function BotLevelStep() {
   };
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={`grid ${styles.form}`} onSubmit={submit}>
       <LevelChoice chosen={level} isExplained onChoose={setLevel} />
-      <div className={styles.foot}>
+      <div className={`flex ${styles.foot}`}>
         <Button type="submit" size="large" disabled={!canStart}>
           {t(pendingRequest === 'entering' ? 'lobby.pending' : 'lobby.botLevel.play')}
         </Button>

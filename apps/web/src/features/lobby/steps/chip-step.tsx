@@ -33,9 +33,9 @@ export function ChipStep({ lobby, viewerId }: ChipStepProps) {
   const firstFree = chips.find(({ selectUserId }) => selectUserId === null);
   return (
     <>
-      <p className={styles.text}>{t('lobby.chip.text')}</p>
+      <p className={`type-text ${styles.text}`}>{t('lobby.chip.text')}</p>
       <ul
-        className={classes(styles.chips, chips.length > IN_FOUR_COLUMNS && styles.many)}
+        className={classes('grid', styles.chips, chips.length > IN_FOUR_COLUMNS && styles.many)}
         aria-label={t('lobby.chip.list')}
       >
         {chips.map((chip) => (
@@ -49,7 +49,7 @@ export function ChipStep({ lobby, viewerId }: ChipStepProps) {
           />
         ))}
       </ul>
-      <div className={styles.foot} role="status">
+      <div className={`row apart type-label ${styles.foot}`} role="status">
         <span>
           {own === undefined ? t('lobby.chip.choose') : t('lobby.chip.wait', { chip: t(`chip.${own.id}.name`) })}
         </span>
@@ -91,7 +91,13 @@ function ChipCard({ chip, lobby, viewerId, isOff, isFirstFocus }: ChipCardProps)
         aria-pressed={isOwn}
         // aria-disabled instead of disabled: a focused chip that another player takes must keep the focus.
         aria-disabled={isDisabled}
-        className={classes(styles.card, isOwn && styles.own, isTaken && styles.taken, isOff && !isTaken && styles.off)}
+        className={classes(
+          'stack anchor wide',
+          styles.card,
+          isOwn && styles.own,
+          isTaken && styles.taken,
+          isOff && !isTaken && styles.off,
+        )}
         data-player={picker && (at % 5) + 1}
         onClick={() => {
           if (!isDisabled && !isOwn) void selectChip(gameId, chip.id, t);
@@ -107,13 +113,13 @@ function ChipCard({ chip, lobby, viewerId, isOff, isFirstFocus }: ChipCardProps)
               fit="within"
               className={styles.picker}
             />
-            <span className={styles.mark}>
+            <span className={`over ${styles.mark}`}>
               <BotTag bot={picker.bot} owner={picker.botOwner} />
             </span>
           </>
         )}
         {isOwn && (
-          <span className={styles.check}>
+          <span className={`centred over ${styles.check}`}>
             <Icon name="check-bold" />
           </span>
         )}

@@ -31,7 +31,7 @@ export function ConfirmationStep({ lobby, viewerId }: ConfirmationStepProps) {
   useEffect(() => void playCall(), []);
   const isConfirmed = users.some((user) => user.id === viewerId && user.isConfirmed);
   return (
-    <div className={classes(styles.gathering, codeRoom !== null && styles.tight)}>
+    <div className={classes('stack', styles.gathering, codeRoom !== null && styles.tight)}>
       <GatheringTop
         lobby={lobby}
         dial={
@@ -49,14 +49,14 @@ export function ConfirmationStep({ lobby, viewerId }: ConfirmationStepProps) {
       <WorthNote lobby={lobby} />
       <PlayerSlots users={users} total={total} viewerId={viewerId} isConfirmation />
       {codeRoom !== null && <InviteLinkRow code={codeRoom} />}
-      <div className={styles.count}>
+      <div className={`baseline apart ${styles.count}`}>
         <b className="num" role="status">
           <span>{users.filter((user) => user.isConfirmed).length}</span>
           <small>{t('lobby.confirmation.count', { total })}</small>
         </b>
         <p>{t('lobby.joined', { joined: users.length, total })}</p>
       </div>
-      <div className={styles.foot}>
+      <div className={`flex ${styles.foot}`}>
         <LeaveButton gameId={lobby.gameId}>{t('lobby.confirmation.reject')}</LeaveButton>
         <Button
           icon="check-bold"

@@ -64,8 +64,8 @@ export function JoinStep({ code }: { readonly code: string }) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <RoomCard room={room} />
-      <p className={styles.text}>{t(room === null ? 'lobby.join.textPassword' : 'lobby.join.text')}</p>
-      <div className={classes(styles.row, isOpen && styles.open)}>
+      <p className={`type-text ${styles.text}`}>{t(room === null ? 'lobby.join.textPassword' : 'lobby.join.text')}</p>
+      <div className={classes('grid', styles.row, isOpen && styles.open)}>
         {!isOpen && (
           <PasswordInput
             ref={field}

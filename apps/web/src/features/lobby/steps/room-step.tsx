@@ -40,13 +40,13 @@ export function RoomStep() {
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`grid ${styles.form}`} onSubmit={submit} noValidate>
       {isClosed && <ClosedToPeople />}
       <ModeChoice chosen={gameModeId} onChoose={(id) => updateLobby(choose, { ...choices, gameModeId: id })} />
-      <div className={styles.two}>
-        <fieldset className={choiceStyles.group}>
+      <div className={`grid ${styles.two}`}>
+        <fieldset className={`slim ${choiceStyles.group}`}>
           <legend>{t('lobby.counts')}</legend>
-          <div className={choiceStyles.counts}>
+          <div className={`grid ${choiceStyles.counts}`}>
             {offered.map((count, index) => (
               <CountTile
                 key={count}
@@ -62,7 +62,7 @@ export function RoomStep() {
           </div>
         </fieldset>
         {isAcceptBot && (
-          <fieldset className={choiceStyles.group}>
+          <fieldset className={`slim ${choiceStyles.group}`}>
             <legend>
               <span>{t('lobby.room.bots')}</span>
               <small>
@@ -71,7 +71,7 @@ export function RoomStep() {
                   : t('lobby.room.bots.limit', { bots: mostBots, players: countUsers })}
               </small>
             </legend>
-            <div className={choiceStyles.counts}>
+            <div className={`grid ${choiceStyles.counts}`}>
               {offered.map((count) => (
                 <CountTile
                   key={count - 1}
@@ -88,7 +88,7 @@ export function RoomStep() {
           </fieldset>
         )}
       </div>
-      <div className={styles.two}>
+      <div className={`grid ${styles.two}`}>
         <div className={styles.field}>
           <PasswordInput
             label={t('lobby.room.password')}

@@ -21,7 +21,7 @@ export function SearchStep({ lobby, viewerId }: SearchStepProps) {
   // If any number is accepted, the least one starts the game, but more may come.
   const range = max > total ? `${total}–${max}` : String(total);
   return (
-    <div className={styles.gathering}>
+    <div className={`stack ${styles.gathering}`}>
       <GatheringTop
         lobby={lobby}
         dial={<GatheringDial joined={users.length} total={total} caption={t('lobby.searching.of', { total: range })} />}
@@ -33,11 +33,11 @@ export function SearchStep({ lobby, viewerId }: SearchStepProps) {
       <p className="unseen" role="status">
         {t('lobby.joined', { joined: users.length, total: range })}
       </p>
-      <p className={styles.news} role="status">
+      <p className={`type-text-bold ${styles.news}`} role="status">
         {(notice?.kind === 'left' || notice?.kind === 'rejected') &&
           t(`lobby.news.${notice.kind}`, { nickName: notice.nickName })}
       </p>
-      <div className={styles.foot}>
+      <div className={`flex ${styles.foot}`}>
         <LeaveButton gameId={lobby.gameId}>{t('lobby.searching.cancel')}</LeaveButton>
       </div>
     </div>

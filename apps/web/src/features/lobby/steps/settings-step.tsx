@@ -55,7 +55,7 @@ export function SettingsStep() {
   };
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={`grid ${styles.form}`} onSubmit={submit}>
       <LobbyNotice />
       {(isClosed || leavingWait > 0) && <ClosedToPeople />}
       <ModeChoice
@@ -63,10 +63,10 @@ export function SettingsStep() {
         withAny
         onChoose={(gameModeId) => updateLobby(choose, { ...choices, gameModeId })}
       />
-      <fieldset className={choiceStyles.group}>
+      <fieldset className={`slim ${choiceStyles.group}`}>
         <legend>{t('lobby.counts')}</legend>
-        <div className={classes(choiceStyles.counts, choiceStyles.withAny)}>
-          <label className={classes(choiceStyles.choice, choiceStyles.count)} data-tile="">
+        <div className={classes('grid', choiceStyles.counts, choiceStyles.withAny)}>
+          <label className={classes('anchor', choiceStyles.choice, 'stack middle', choiceStyles.count)} data-tile="">
             <input
               type="checkbox"
               aria-label={t('lobby.counts.anyLabel')}
@@ -88,7 +88,7 @@ export function SettingsStep() {
           ))}
         </div>
       </fieldset>
-      <div className={styles.bots}>
+      <div className={`row ${styles.bots}`}>
         <Checkbox
           checked={choices.isAcceptBot}
           onChange={({ target }) => updateLobby(choose, { ...choices, isAcceptBot: target.checked })}
@@ -96,25 +96,29 @@ export function SettingsStep() {
           {t('lobby.bots')}
         </Checkbox>
         <Tooltip text={t('lobby.bots.help')} side="up">
-          <button type="button" className={styles.help} aria-label={t('lobby.bots.helpLabel')}>
+          <button
+            type="button"
+            className={`type-label-bold round on-ink ${styles.help}`}
+            aria-label={t('lobby.bots.helpLabel')}
+          >
             ?
           </button>
         </Tooltip>
         {botLevel !== null && (
           <button
             type="button"
-            className={styles.level}
+            className={`type-text-bold ${styles.level}`}
             disabled={!canStart}
             onClick={() => updateLobby(showPane, 'bots')}
           >
             {t('lobby.botLevel.change', { level: t(`bot.level.${botLevel}`) })}
           </button>
         )}
-        <button type="button" className={styles.level} onClick={openTables}>
+        <button type="button" className={`type-text-bold ${styles.level}`} onClick={openTables}>
           {t('lobby.tables')}
         </button>
       </div>
-      <div className={styles.foot}>
+      <div className={`flex ${styles.foot}`}>
         <Button
           type="submit"
           size="large"
@@ -153,7 +157,7 @@ function LobbyNotice() {
   return (
     <div role="alert" hidden={exit === null}>
       {exit !== null && (
-        <p className={styles.news}>
+        <p className={`row type-text-bold on-warn ${styles.news}`}>
           <Icon name="warning-fill" />
           <span>{t(`lobby.news.${exit.kind}`)}</span>
           {codeRoom !== null && exit.kind !== 'removed' && (

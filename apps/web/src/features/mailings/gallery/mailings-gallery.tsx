@@ -37,7 +37,7 @@ function GalleryNews({ newsOf }: { readonly newsOf: (code: LocaleCode) => News }
 function GalleryStep({ step }: { readonly step: Step }) {
   const t = useText();
   return (
-    <main className={styles.page} data-gallery>
+    <main className={`flex ${styles.page}`} data-gallery>
       <UnsubscribeView
         step={step}
         reasons={sampleReasons(localeOf(t).code)}

@@ -40,7 +40,7 @@ export function BonusModal({ mailing, open, onClose }: BonusModalProps) {
       {...(count > 0 && { art: <Carousel label={t('bonus.gifts')} slides={slides} className={styles.cards} /> })}
     >
       <RichText html={text} className={styles.text} onLeave={onClose} />
-      {!isFirst && count > 0 && <p className={styles.note}>{t('bonus.already')}</p>}
+      {!isFirst && count > 0 && <p className={`type-note ${styles.note}`}>{t('bonus.already')}</p>}
       <div className={styles.foot}>
         <Button size="large" className={styles.close} onClick={onClose}>
           {t('bonus.close')}
@@ -72,17 +72,17 @@ function BonusCard({ bonus: { category, name, image, count = 1, coins }, rarity 
   const [isBroken, setBroken] = useState(false);
   const colours = { '--ground': category.color, '--on-ground': textOn(category.color) } as CSSProperties;
   return (
-    <div className={cardStyles.card} style={colours}>
-      <div className={classes(cardStyles.disc, coins !== undefined && cardStyles.ofCoins)}>
+    <div className={`anchor tall clipped ${cardStyles.card}`} style={colours}>
+      <div className={classes('centred over round', cardStyles.disc, coins !== undefined && cardStyles.ofCoins)}>
         {!isBroken && <img src={image} alt="" draggable={false} onError={() => setBroken(true)} />}
       </div>
-      <div className={cardStyles.slash} />
-      <p className={cardStyles.category}>
-        <span>{category.name}</span>
+      <div className={`cover ${cardStyles.slash}`} />
+      <p className={`type-label-bold over on-paper ${cardStyles.category}`}>
+        <span className="block">{category.name}</span>
       </p>
-      <div className={cardStyles.words}>
-        <h3 className={classes('poster', cardStyles.name, sizeOf(name))}>{name}</h3>
-        <p className={cardStyles.tags}>
+      <div className={`over ${cardStyles.words}`}>
+        <h3 className={classes('poster breaks', cardStyles.name, sizeOf(name))}>{name}</h3>
+        <p className={`row ${cardStyles.tags}`}>
           {rarity && <RarityTag rarity={rarity} />}
           {count > 1 && <span className={classes('num', cardStyles.count)}>{t('bonus.count', { count })}</span>}
         </p>

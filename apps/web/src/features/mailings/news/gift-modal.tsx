@@ -19,7 +19,7 @@ export function GiftModal({ open, onClose }: GiftModalProps) {
   return (
     <Modal open={open} title={t('bonus.waits')} size="small" step="gift" onClose={onClose}>
       <p>{t('bonus.waits.text')}</p>
-      <div className={styles.ways}>
+      <div className={`grid ${styles.ways}`}>
         <Button wide onClick={() => go('/authorization')} data-first-focus="">
           {t('home.login')}
         </Button>

@@ -32,12 +32,12 @@ export function Questionnaire({ reasons, isBusy, onLeave, onAnswer }: Questionna
   };
   return (
     <form onSubmit={submit} noValidate>
-      <fieldset className={styles.reasons}>
-        <legend>{t('unsubscribe.whyText')}</legend>
+      <fieldset className={`slim ${styles.reasons}`}>
+        <legend className="type-text">{t('unsubscribe.whyText')}</legend>
         {reasons.map(({ id, text }) => (
-          <label key={id} className={styles.reason}>
+          <label key={id} className={`row anchor type-item ${styles.reason}`}>
             <input type="radio" name={name} checked={id === reasonId} onChange={() => setReasonId(id)} />
-            <i aria-hidden />
+            <i className="rigid round" aria-hidden />
             <span>{text}</span>
           </label>
         ))}
@@ -52,7 +52,7 @@ export function Questionnaire({ reasons, isBusy, onLeave, onAnswer }: Questionna
           onChange={({ target }) => setWords(target.value)}
         />
       )}
-      <div className={shared.buttons}>
+      <div className={`grid ${shared.buttons}`}>
         <Button variant="line" onClick={onLeave}>
           {t('unsubscribe.home')}
         </Button>

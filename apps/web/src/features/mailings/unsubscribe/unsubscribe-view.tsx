@@ -39,7 +39,7 @@ export function UnsubscribeView({ step, reasons, isBusy, onLeave, onUnsubscribe,
     if (isOver) heading.current?.focus();
   }, [isOver]);
   return (
-    <div className={styles.page}>
+    <div className={`grid grow anchor clipped ${styles.page}`}>
       <Envelope />
       <section className={isOver ? styles.end : 'unseen'}>
         <h1 ref={heading} tabIndex={-1} className="poster">
@@ -53,8 +53,8 @@ export function UnsubscribeView({ step, reasons, isBusy, onLeave, onUnsubscribe,
         )}
       </section>
       <Modal open={step === 'confirm'} title={t('unsubscribe.title')} size="small" width={WIDTH} onClose={onLeave}>
-        <p className={styles.question}>{t('unsubscribe.question')}</p>
-        <div className={styles.buttons}>
+        <p className={`type-title ${styles.question}`}>{t('unsubscribe.question')}</p>
+        <div className={`grid ${styles.buttons}`}>
           <Button variant="line" onClick={onLeave}>
             {t('unsubscribe.home')}
           </Button>
@@ -85,7 +85,12 @@ export function UnsubscribeView({ step, reasons, isBusy, onLeave, onUnsubscribe,
 /** The ground of the page: a letter behind the red band. */
 function Envelope() {
   return (
-    <svg viewBox="0 0 1440 824" preserveAspectRatio="xMinYMid slice" className={styles.ground} aria-hidden>
+    <svg
+      viewBox="0 0 1440 824"
+      preserveAspectRatio="xMinYMid slice"
+      className={`cover full ${styles.ground}`}
+      aria-hidden
+    >
       <path d="M0 560L1440 120V824H0z" fill="var(--bone-300)" />
       <g transform="translate(350 470) rotate(-6) scale(1.36)">
         <path d="M-190-120H230V150H-190z" fill="var(--bone-100)" />

@@ -52,7 +52,7 @@ export default function AnalysisGallery() {
         const { game, packets } = playedGame(0, { seed, players });
         if (isShort) {
           return (
-            <main data-gallery className={styles.short}>
+            <main data-gallery className={`flex ${styles.short}`}>
               <h1 className="unseen">luck</h1>
               <ShownLuck
                 analysis={analyseGame(packets, { board: BOARD })}

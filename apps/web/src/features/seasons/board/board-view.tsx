@@ -35,7 +35,7 @@ export function BoardView({ name, board, isSearch, own, isLoadingMore, onMore }:
     : [t('statistic.rating'), t('rating.experience'), t('rating.games')];
   return (
     <>
-      <table className={table.table}>
+      <table className={`wide ${table.table}`}>
         <caption className="unseen">{t(`rating.segment.${name}`)}</caption>
         <thead>
           <tr className="label">
@@ -86,7 +86,7 @@ export function BoardView({ name, board, isSearch, own, isLoadingMore, onMore }:
             )}
             {!isSearch && board.hasMore && (
               <tr>
-                <td colSpan={6} className={styles.more}>
+                <td colSpan={6} className={`centre ${styles.more}`}>
                   <More isLoading={isLoadingMore} onMore={onMore} />
                 </td>
               </tr>
@@ -99,7 +99,7 @@ export function BoardView({ name, board, isSearch, own, isLoadingMore, onMore }:
         <>
           {isSearch && <Found name={name} count={rows.length} />}
           {!isSearch && board.hasMore && (
-            <p className={styles.more}>
+            <p className={`centre ${styles.more}`}>
               <More isLoading={isLoadingMore} onMore={onMore} />
             </p>
           )}
@@ -111,7 +111,7 @@ export function BoardView({ name, board, isSearch, own, isLoadingMore, onMore }:
 
 function Found({ name, count }: { readonly name: SeasonBoard; readonly count: number }) {
   return (
-    <p role="status" className={styles.words}>
+    <p role="status" className={`type-text ${styles.words}`}>
       {useText()('rating.found', { count, scope: name })}
     </p>
   );

@@ -15,11 +15,11 @@ export function EmptyPodium({ name }: { readonly name: SeasonBoard }) {
     friends: t('rating.free.friends', needed),
   };
   return (
-    <div className={styles.free}>
+    <div className={`anchor ${styles.free}`}>
       <h2 className={`poster ${styles.title}`}>{t('rating.free')}</h2>
-      <p className={styles.text}>{texts[name]}</p>
+      <p className={`type-text-bold ${styles.text}`}>{texts[name]}</p>
       <ButtonLink to="/">{t('rating.play')}</ButtonLink>
-      <svg viewBox="520 270 680 554" className={styles.podium} aria-hidden>
+      <svg viewBox="520 270 680 554" className={`over ${styles.podium}`} aria-hidden>
         <path d="M760 430H960V824H760z" fill="var(--ink-900)" />
         <path d="M960 430l40-22V824h-40z" fill="var(--ink-600)" />
         <path d="M760 430l40-22h200l-40 22z" fill="var(--ink-500)" />

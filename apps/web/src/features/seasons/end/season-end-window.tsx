@@ -37,8 +37,8 @@ export default function SeasonEndWindow({ ended, isOpen, onClose }: SeasonEndWin
       width={WIDTH}
       onClose={onClose}
     >
-      <div className={styles.end}>
-        <div className={styles.place}>
+      <div className={`grid ${styles.end}`}>
+        <div className={`stack apart anchor clipped on-ink ${styles.place}`}>
           <Pieces />
           <p>
             <b className={`num ${styles.number}`}>{formatNumber(place)}</b> <span>{t('season.place', { listed })}</span>
@@ -51,7 +51,7 @@ export default function SeasonEndWindow({ ended, isOpen, onClose }: SeasonEndWin
           <h3 className="poster">{t('season.reward')}</h3>
           <Rewards ended={ended} name={name} />
           <Wear ended={ended} onClose={onClose} />
-          <p className={styles.next}>
+          <p className={`type-text-bold centre ${styles.next}`}>
             {t('season.next', { name: t(`season.name.${seasonOf(season.number + 1).name}`) })}
           </p>
         </div>
@@ -105,10 +105,10 @@ interface RewardProps {
 function Reward({ mark, title, text }: RewardProps) {
   return (
     <li>
-      <span className={styles.mark}>{mark}</span>
+      <span className={`centred ${styles.mark}`}>{mark}</span>
       <span>
         <b>{title}</b>
-        <span className={styles.note}>{text}</span>
+        <span className={`type-text block ${styles.note}`}>{text}</span>
       </span>
     </li>
   );
@@ -162,7 +162,7 @@ const PIECES = [
 
 function Pieces() {
   return (
-    <svg viewBox="0 0 600 440" preserveAspectRatio="xMidYMid slice" className={styles.pieces} aria-hidden>
+    <svg viewBox="0 0 600 440" preserveAspectRatio="xMidYMid slice" className="cover full" aria-hidden>
       <path d="M0 440L600 130V440z" fill="var(--ink-700)" />
       {PIECES.map(([path, x, y, turn, paint]) => (
         <path key={`${x} ${y}`} d={path} transform={`translate(${x} ${y}) rotate(${turn})`} className={styles[paint]} />

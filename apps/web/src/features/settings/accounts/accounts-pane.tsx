@@ -76,11 +76,11 @@ function AccountRow({ account, canUnlink, isBusy, onLink, onUnlink }: AccountRow
   const { service, isLinked, username } = account;
   const isOffered = !isLinked || canUnlink;
   return (
-    <li className={styles.row}>
+    <li className={`row ${styles.row}`}>
       <ServiceMark service={service} className={styles.mark} />
-      <span className={styles.text}>
+      <span className={`grow slim ${styles.text}`}>
         <b>{t(`service.${service}.name`)}</b>
-        <span className={styles.username}>
+        <span className={`one-line block ${styles.username}`}>
           {isLinked ? (username ?? t('settings.accounts.linked')) : t('settings.accounts.none')}
         </span>
       </span>

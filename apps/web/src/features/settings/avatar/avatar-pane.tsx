@@ -33,9 +33,9 @@ export function AvatarPane({ user, Portraits, onPicked }: AvatarPaneProps) {
   };
   return (
     <>
-      <div className={styles.current} data-player="1">
+      <div className={`row ${styles.current}`} data-player="1">
         <Avatar nickname={user.nickname} path={user.avatarPath} className={styles.avatar} />
-        <div className={styles.buttons}>
+        <div className={`grid grow ${styles.buttons}`}>
           <PictureButton text={t('settings.avatar.upload')} isDisabled={isRemoving} isFirst onPicked={onPicked} />
           <Button
             size="small"

@@ -103,7 +103,7 @@ export default function CropPane({ picture, onCancel, onSaved }: CropPaneProps) 
         role="application"
         aria-label={t('settings.crop.area')}
         tabIndex={0}
-        className={styles.area}
+        className={`anchor ${styles.area}`}
         onKeyDown={move}
       >
         <FixedCropper
@@ -140,7 +140,7 @@ export default function CropPane({ picture, onCancel, onSaved }: CropPaneProps) 
       </div>
       <ZoomRow zoom={zoom} step={ZOOM_STEP} onZoom={zoomTo} />
       <CropPreview output={output} />
-      <div className={buttonRow.buttons}>
+      <div className={`grid ${buttonRow.buttons}`}>
         <Button variant="line" onClick={onCancel}>
           {t('settings.cancel')}
         </Button>
@@ -175,8 +175,8 @@ function CropPreview({ output }: { readonly output: CropOutput | null }) {
     if (output !== null) context.drawImage(output.canvas, 0, 0, PREVIEW_SIDE, PREVIEW_SIDE);
   }, [output]);
   return (
-    <div className={styles.preview}>
-      <canvas ref={canvas} width={PREVIEW_SIDE} height={PREVIEW_SIDE} aria-hidden />
+    <div className={`row ${styles.preview}`}>
+      <canvas className="rigid" ref={canvas} width={PREVIEW_SIDE} height={PREVIEW_SIDE} aria-hidden />
       <p>{t('settings.crop.preview')}</p>
     </div>
   );
@@ -206,7 +206,7 @@ interface ZoomRowProps {
 function ZoomRow({ zoom, step, onZoom }: ZoomRowProps) {
   const t = useText();
   return (
-    <div className={styles.row}>
+    <div className={`grid ${styles.row}`}>
       <IconButton
         variant="bone"
         icon="minus-bold"
@@ -216,7 +216,7 @@ function ZoomRow({ zoom, step, onZoom }: ZoomRowProps) {
       />
       <input
         type="range"
-        className={styles.range}
+        className={`wide ${styles.range}`}
         aria-label={t('settings.crop.zoom')}
         min={0}
         max={1}

@@ -41,7 +41,7 @@ export function NoticeTable({ refused, onRefuse, hasMail, news }: NoticeTablePro
   };
 
   return (
-    <table className={styles.table}>
+    <table className={`type-text-bold ${styles.table}`}>
       <thead>
         <tr>
           <td />

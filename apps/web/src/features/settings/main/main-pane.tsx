@@ -42,10 +42,10 @@ export function MainPane({ user, form, onPicked }: MainPaneProps) {
     if (form.canSave) void form.save();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <div className={styles.scroll}>
-        <div className={styles.columns}>
-          <div className={styles.portrait} data-player="1">
+    <form className={`stack low tall ${styles.form}`} onSubmit={submit} noValidate>
+      <div className={`grow low ${styles.scroll}`}>
+        <div className={`grid ${styles.columns}`}>
+          <div className={`anchor ${styles.portrait}`} data-player="1">
             <Avatar nickname={user.nickname} path={user.avatarPath} className={styles.avatar} />
             <IconButton
               icon="pencil"
@@ -54,7 +54,7 @@ export function MainPane({ user, form, onPicked }: MainPaneProps) {
               onClick={() => openSettings('avatar')}
             />
           </div>
-          <div className={styles.fields}>
+          <div className={`grid ${styles.fields}`}>
             <Marked isEdited={isEdited('login')}>
               <TextInput
                 label={t('settings.nickname')}
@@ -138,7 +138,7 @@ export function MainPane({ user, form, onPicked }: MainPaneProps) {
                       <IconButton
                         variant="bare"
                         icon="pencil"
-                        className={styles.edit}
+                        className={`rigid ${styles.edit}`}
                         label={t(user.isSetPassword ? 'settings.password.edit' : 'settings.password.set')}
                         onClick={() => openSettings('password')}
                       />
@@ -185,12 +185,12 @@ function SaveStrip({ form }: { readonly form: ProfileForm }) {
   const t = useText();
   const names = PROFILE_FIELDS.filter(form.isEdited).map((name) => t(NAMES[name]).toLocaleLowerCase(t.code));
   return (
-    <div className={styles.strip} data-ground="ink">
+    <div className={`row rigid ${styles.strip}`} data-ground="ink">
       <p role="status">
         {names.length === 0 ? t('settings.unchanged') : t('settings.changed', { fields: names.join(', ') })}
       </p>
       {form.discard && (
-        <button type="button" className={styles.discard} onClick={form.discard}>
+        <button type="button" className={`type-label-bold ${styles.discard}`} onClick={form.discard}>
           {t('settings.discard')}
         </button>
       )}
@@ -212,8 +212,8 @@ function EmailNote({ user }: { readonly user: CurrentUser }) {
     setSending(false);
   };
   return (
-    <span className={styles.note}>
-      <Icon name="warning-fill" className={styles.icon} />
+    <span className={`row ${styles.note}`}>
+      <Icon name="warning-fill" className={`rigid ${styles.icon}`} />
       <span>{t('settings.email.unconfirmed')}</span>{' '}
       <button type="button" className="link" disabled={isSending} onClick={() => void send()}>
         {t('settings.email.confirm')}
@@ -228,9 +228,9 @@ function AccountsRow({ user }: { readonly user: CurrentUser }) {
   const accounts = useShownAccounts(user);
   if (accounts.length === 0) return null;
   return (
-    <button type="button" className={styles.row} onClick={() => openSettings('accounts')}>
-      <span className={styles.text}>{t('settings.pane.accounts')}</span>
-      <span className={styles.marks}>
+    <button type="button" className={`row wide ${styles.row}`} onClick={() => openSettings('accounts')}>
+      <span className={`grow type-item ${styles.text}`}>{t('settings.pane.accounts')}</span>
+      <span className={`flex ${styles.marks}`}>
         {accounts.map(({ service, isLinked }) => (
           <span key={service}>
             <ServiceMark service={service} isOff={!isLinked} />

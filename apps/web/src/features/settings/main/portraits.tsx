@@ -17,8 +17,8 @@ export function Portraits({ user, onPicked }: PortraitsProps) {
   const { presetAvatars } = useServerInfo();
   const { isSending, choose } = useChosenPortrait();
   return (
-    <div className={styles.row}>
-      <ul aria-label={t('settings.avatar.presets')}>
+    <div className={`row ${styles.row}`}>
+      <ul className="grid grow" aria-label={t('settings.avatar.presets')}>
         {presetAvatars.map(({ id, avatarPath }, index) => (
           <li key={id}>
             <button
@@ -28,14 +28,14 @@ export function Portraits({ user, onPicked }: PortraitsProps) {
               disabled={isSending}
               onClick={() => void choose(id)}
             >
-              <img src={avatarPath} alt="" draggable={false} />
+              <img className="wide block" src={avatarPath} alt="" draggable={false} />
             </button>
           </li>
         ))}
       </ul>
       <PictureButton
         text={t('settings.avatar.own')}
-        className={styles.own}
+        className={`rigid ${styles.own}`}
         isDisabled={isSending}
         onPicked={onPicked}
       />

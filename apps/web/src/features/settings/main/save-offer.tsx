@@ -7,7 +7,7 @@ import styles from './save-offer.module.css';
 export function SaveOffer({ text }: { readonly text: string }) {
   const t = useText();
   return (
-    <div className={styles.offer}>
+    <div className={`row apart ${styles.offer}`}>
       <p>{text}</p>
       <Button size="small" onClick={() => offerSaving('settings')}>
         {t('quick.save')}

@@ -74,7 +74,7 @@ function CurrentPasswordStep({ onApproved, onFailed }: CurrentPasswordStepProps)
     if (canSend) mutate(password);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`grid ${styles.form}`} onSubmit={submit} noValidate>
       <PasswordInput
         ref={input}
         label={t('settings.passwordChange.current')}
@@ -124,7 +124,7 @@ function NewPasswordStep({ nickname, onChanged, onFailed }: NewPasswordStepProps
   };
   const form = useFocusOnFailure(error);
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`grid ${styles.form}`} onSubmit={submit} noValidate>
       <input type="text" name="username" autoComplete="username" value={nickname} readOnly hidden />
       <NewPasswordFields value={entered} error={wrong ?? undefined} onEdit={reset} isFocused />
       <Button type="submit" wide className={styles.save} disabled={!canSave}>

@@ -63,18 +63,19 @@ export function Rail({ panes, chosen, isEdited }: RailProps) {
     tabs[next]?.focus();
   };
   return (
-    <div className={styles.rail} data-ground="ink">
+    <div className={`stack low ${styles.rail}`} data-ground="ink">
       <div
         ref={list}
         role="tablist"
         tabIndex={-1}
         aria-label={t('settings.panes')}
         aria-orientation="vertical"
-        className={styles.tabs}
+        className={`grid ${styles.tabs}`}
         onKeyDown={move}
       >
         {panes.map(({ id: pane, name, icon }) => (
           <button
+            className="row type-item"
             key={pane}
             type="button"
             role="tab"
@@ -87,14 +88,14 @@ export function Rail({ panes, chosen, isEdited }: RailProps) {
             {icon}
             <span>{t(name)}</span>
             {pane === 'main' && isEdited && (
-              <i className={styles.dot}>
+              <i className={`rigid round ${styles.dot}`}>
                 <span className="unseen">{`, ${t('settings.unsaved')}`}</span>
               </i>
             )}
           </button>
         ))}
       </div>
-      <button type="button" className={styles.remove} onClick={() => openSettings('removal')}>
+      <button type="button" className={`type-label-bold ${styles.remove}`} onClick={() => openSettings('removal')}>
         {t('settings.removal.open')}
       </button>
     </div>

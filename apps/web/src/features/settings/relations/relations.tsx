@@ -61,8 +61,8 @@ function Player({ kind, player: { userId, nickname, avatarPath } }: PlayerProps)
     setBusy(false);
   };
   return (
-    <li className={styles.row}>
-      <Avatar nickname={nickname} path={avatarPath} className={styles.portrait} />
+    <li className={`row ${styles.row}`}>
+      <Avatar nickname={nickname} path={avatarPath} className={`rigid ${styles.portrait}`} />
       <b title={nickname}>{nickname}</b>
       <Button
         size="small"

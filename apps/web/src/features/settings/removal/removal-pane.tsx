@@ -45,9 +45,9 @@ export function RemovalPane({ user, onBack, onRemoved }: RemovalPaneProps) {
     }
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <div className={styles.warning}>
-        <Icon name="warning-fill" className={styles.icon} />
+    <form className={`grid ${styles.form}`} onSubmit={submit} noValidate>
+      <div className={`row ${styles.warning}`}>
+        <Icon name="warning-fill" className={`rigid ${styles.icon}`} />
         <p>{t('settings.removal.warning')}</p>
       </div>
       <TextInput
@@ -66,7 +66,7 @@ export function RemovalPane({ user, onBack, onRemoved }: RemovalPaneProps) {
         }}
         onBlur={() => setMismatch(nickname.trim() !== '' && !isSame())}
       />
-      <div className={buttonRow.buttons}>
+      <div className={`grid ${buttonRow.buttons}`}>
         <Button variant="line" onClick={onBack}>
           {t('settings.cancel')}
         </Button>

@@ -26,9 +26,9 @@ interface NameProps {
 /** What a row sets. */
 export function Name({ name, note }: NameProps) {
   return (
-    <span className={styles.name}>
+    <span className={`grid grow slim ${styles.name}`}>
       <span>{name}</span>
-      {note !== undefined && <small>{note}</small>}
+      {note !== undefined && <small className="type-note">{note}</small>}
     </span>
   );
 }
@@ -53,7 +53,13 @@ interface ChoiceProps<Id extends string> extends NameProps {
 export function Choice<Id extends string>({ items, chosenId, onChoose, ...name }: ChoiceProps<Id>) {
   return (
     <Row {...name}>
-      <Segments label={name.name} items={items} chosenId={chosenId} onChoose={onChoose} className={styles.choices} />
+      <Segments
+        label={name.name}
+        items={items}
+        chosenId={chosenId}
+        onChoose={onChoose}
+        className={`rigid ${styles.choices}`}
+      />
     </Row>
   );
 }

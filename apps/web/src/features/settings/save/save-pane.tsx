@@ -58,8 +58,8 @@ export default function SavePane({ user }: { readonly user: CurrentUser }) {
 
   return (
     <>
-      <p className={styles.text}>{t(`quick.save.${reason}`)}</p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={`type-text ${styles.text}`}>{t(`quick.save.${reason}`)}</p>
+      <form className={`grid ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
         <FormAlert text={failure.message} />
         <TextInput
           label={t('registration.email')}
@@ -90,8 +90,8 @@ export default function SavePane({ user }: { readonly user: CurrentUser }) {
         </Button>
       </form>
       {hasServices && (
-        <section aria-label={t('quick.services')} className={styles.services}>
-          <p className={styles.text}>{t('quick.services')}</p>
+        <section aria-label={t('quick.services')} className={`grid ${styles.services}`}>
+          <p className={`type-text ${styles.text}`}>{t('quick.services')}</p>
           <AccountsPane user={user} />
         </section>
       )}

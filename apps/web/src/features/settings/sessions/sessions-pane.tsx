@@ -36,13 +36,13 @@ export default function SessionsPane() {
   };
   return (
     <>
-      <p className={styles.text}>{t('settings.sessions.text')}</p>
+      <p className={`type-text ${styles.text}`}>{t('settings.sessions.text')}</p>
       <ul aria-label={t('settings.pane.sessions')}>
         {list.map((one) => (
           <li key={one.id}>
             <Row name={deviceOf(one, t)} note={timesOf(one, t)}>
               {one.isCurrent ? (
-                <b className={styles.current}>{t('settings.sessions.current')}</b>
+                <b className={`rigid type-tag ${styles.current}`}>{t('settings.sessions.current')}</b>
               ) : (
                 <Button
                   size="small"

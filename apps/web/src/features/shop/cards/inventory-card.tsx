@@ -26,9 +26,11 @@ export const InventoryCard = memo(function InventoryCard({ item, category, rarit
       category={category}
       rarity={rarity}
       onOpen={onOpen}
-      badge={isActivated && <span className={classes(styles.badge, styles.used)}>{t('shop.inUse')}</span>}
+      badge={
+        isActivated && <span className={classes('type-tag over', styles.badge, styles.used)}>{t('shop.inUse')}</span>
+      }
     >
-      <p className={classes(styles.left, isActivated && styles.running)}>
+      <p className={classes('row type-caption', styles.left, isActivated && styles.running)}>
         <Icon name="clock-fill" />
         <span>
           <LeftText item={item} at={at} />

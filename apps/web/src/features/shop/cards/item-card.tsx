@@ -22,15 +22,15 @@ export function ItemCard({ item, category, rarity, onOpen, badge, aside, childre
   const t = useText();
   return (
     <li className={styles.place}>
-      <article className={styles.card}>
-        <ItemArt image={item.image} category={category} className={styles.art}>
-          <span className={`label ${styles.category}`}>{category.label}</span>
+      <article className={`stack anchor tall ${styles.card}`}>
+        <ItemArt image={item.image} category={category} className={`rigid ${styles.art}`}>
+          <span className={`label over ${styles.category}`}>{category.label}</span>
           {badge}
           {rarity && <RarityTag rarity={rarity} className={styles.rarity} />}
         </ItemArt>
-        <div className={styles.body}>
-          <div className={styles.head}>
-            <h2 className={styles.title}>
+        <div className={`stack apart grow ${styles.body}`}>
+          <div className={`baseline apart ${styles.head}`}>
+            <h2 className="type-item">
               <button
                 type="button"
                 className={styles.open}

@@ -32,14 +32,14 @@ export const MarketCard = memo(function MarketCard({ item, category, rarity, at,
       onOpen={onOpen}
       badge={
         isOwned && (
-          <span className={classes(styles.badge, item.inventoryInfo.isActivated && styles.used)}>
+          <span className={classes('type-tag over', styles.badge, item.inventoryInfo.isActivated && styles.used)}>
             <LeftText item={item} at={at} />
           </span>
         )
       }
-      aside={<span className={styles.xp}>{t('shop.xp', { xp: item.experienceForBuy })}</span>}
+      aside={<span className={`type-caption nowrap ${styles.xp}`}>{t('shop.xp', { xp: item.experienceForBuy })}</span>}
     >
-      <div className={styles.row}>
+      <div className={`row apart ${styles.row}`}>
         <Coins amount={item.price * conversionMultiplier} className={styles.price} />
         {canBuy(item) ? (
           <Button

@@ -14,9 +14,9 @@ interface EmptyStateProps {
 /** Stands in place of a list without items. */
 export function EmptyState({ kind, title, children }: EmptyStateProps) {
   return (
-    <section className={styles.empty}>
-      <Svg source={kind === 'empty' ? chest : glass} className={styles.picture} />
-      <div className={styles.text}>
+    <section className={`row clipped ${styles.empty}`}>
+      <Svg source={kind === 'empty' ? chest : glass} className={`rigid ${styles.picture}`} />
+      <div className={`stack ${styles.text}`}>
         <h2 className={`poster ${styles.title}`}>{title}</h2>
         {children}
       </div>

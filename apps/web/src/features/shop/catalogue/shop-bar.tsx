@@ -23,15 +23,15 @@ interface ShopBarProps extends Pick<ShopNavigation, 'change'> {
 export function ShopBar({ categories, address, change, search, children }: ShopBarProps) {
   const t = useText();
   return (
-    <div className={styles.bar}>
+    <div className={`flex wraps ${styles.bar}`}>
       <Segments
         label={t('shop.categories')}
         items={[{ id: null, text: t('shop.all') }, ...categories.map(({ id, name }) => ({ id, text: name }))]}
         chosenId={categories.length === 0 ? null : address.category}
         onChoose={(category) => category !== address.category && change({ category })}
-        className={styles.categories}
+        className={`rigid ${styles.categories}`}
       />
-      <label className={classes(fieldStyles.box, styles.search)}>
+      <label className={classes('row', fieldStyles.box, 'grow', styles.search)}>
         <Icon name="magnifying-glass-bold" />
         <input
           type="search"

@@ -115,7 +115,7 @@ export function ShopView({ mode, head, items: loaded, categories = NONE, raritie
       >
         {(list) =>
           list.length > 0 ? (
-            <ul className={cardStyles.grid} aria-label={t('shop.list')}>
+            <ul className={`grid ${cardStyles.grid}`} aria-label={t('shop.list')}>
               {list.map(cardOf)}
             </ul>
           ) : isEmpty ? (

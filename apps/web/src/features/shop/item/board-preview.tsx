@@ -25,13 +25,13 @@ export function BoardPreview({ theme: key, fallback }: BoardPreviewProps) {
   if (theme === undefined) return fallback;
   return (
     <div className={styles.page} data-board={theme} aria-hidden="true">
-      <div className={styles.board}>
+      <div className={`grid ${styles.board}`}>
         {(Object.keys(PREVIEW_SIDES) as PreviewSide[]).map((side) => (
-          <div key={side} className={styles.side} data-side={side}>
+          <div key={side} className={`flex ${styles.side}`} data-side={side}>
             {[...PREVIEW_SIDES[side]].map((kind, at) => (
               <span
                 key={at}
-                className={styles.cell}
+                className={`grow ${styles.cell}`}
                 data-kind={kind}
                 data-category={PREVIEW_CATEGORIES[Number(kind)]}
                 data-player={OWNERS[side][at]}
@@ -39,8 +39,8 @@ export function BoardPreview({ theme: key, fallback }: BoardPreviewProps) {
             ))}
           </div>
         ))}
-        <div className={styles.centre}>
-          <span className={styles.ring} />
+        <div className={`centred anchor clipped ${styles.centre}`}>
+          <span className={`round ${styles.ring}`} />
           <Die value={5} className={styles.die} />
           <span className={styles.feed} />
         </div>

@@ -23,7 +23,12 @@ export function DicePreview({ skin, fallback }: DicePreviewProps) {
     // Never the same score twice: the die would seem to stand still.
     setRoll({ score: ((score + Math.floor(Math.random() * (FACES - 1))) % FACES) + 1, rolls: rolls + 1 });
   return (
-    <button type="button" className={styles.roll} aria-label={t('shop.preview.roll')} onClick={roll}>
+    <button
+      type="button"
+      className={`centred anchor ${styles.roll}`}
+      aria-label={t('shop.preview.roll')}
+      onClick={roll}
+    >
       <span key={rolls} className={rolls > 0 ? styles.rolling : undefined} style={look.colours}>
         <Die value={score} skin="own" pip={look.pip} className={styles.die} />
       </span>

@@ -17,8 +17,8 @@ interface ItemArtProps {
 /** An item's picture on the colours of its category. The name always stands beside it, so it is decoration. */
 export function ItemArt({ image, category, picture, className, children }: ItemArtProps) {
   return (
-    <div className={classes(styles.art, className)} style={groundOf(category)}>
-      <div className={styles.picture}>{picture ?? <ItemPicture image={image} />}</div>
+    <div className={classes('anchor clipped', styles.art, className)} style={groundOf(category)}>
+      <div className={`cover centred ${styles.picture}`}>{picture ?? <ItemPicture image={image} />}</div>
       {children}
     </div>
   );
@@ -39,7 +39,7 @@ export function ItemPicture({ image }: { readonly image: string }) {
       loading="lazy"
       decoding="async"
       draggable={false}
-      className={styles.image}
+      className={`full ${styles.image}`}
       onError={() => setBroken(true)}
     />
   );

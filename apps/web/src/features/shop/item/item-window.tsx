@@ -60,23 +60,25 @@ export function ItemWindow({ item: wanted, categories, rarities, at, ...rest }: 
           className={styles.art}
           picture={<ItemPreview key={item.id} item={item} />}
         >
-          <span className={`label ${styles.category}`}>{category.label}</span>
-          {isOwned && isActivated && <span className={styles.used}>{t('shop.inUse')}</span>}
+          <span className={`label over ${styles.category}`}>{category.label}</span>
+          {isOwned && isActivated && (
+            <span className={`type-label-bold over on-ink ${styles.used}`}>{t('shop.inUse')}</span>
+          )}
         </ItemArt>
       }
     >
       <p className={styles.description}>{item.description}</p>
       <dl className={styles.features}>
-        <div>
+        <div className="row apart">
           <dt>{t('shop.item.duration')}</dt>
           <dd>{lastsText(t, item)}</dd>
         </div>
-        <div>
+        <div className="row apart">
           <dt>{t('shop.item.xp')}</dt>
           <dd className={`num ${styles.xp}`}>{`+${item.experienceForBuy}`}</dd>
         </div>
         {rarity && (
-          <div>
+          <div className="row apart">
             <dt>{t('shop.item.rarity')}</dt>
             <dd>
               <RarityTag rarity={rarity} />
@@ -85,7 +87,7 @@ export function ItemWindow({ item: wanted, categories, rarities, at, ...rest }: 
         )}
       </dl>
       {isOwned && (
-        <p className={classes(styles.left, isActivated && styles.running)}>
+        <p className={classes('row type-label-bold', styles.left, isActivated && styles.running)}>
           <Icon name="clock-fill" />
           <span>
             <LeftText item={item} at={at} />
@@ -107,14 +109,14 @@ function Actions({ mode, item, onBuy, onActivate, isActivating = false }: Action
   const isOwned = isUsable(item);
   if (mode === 'market') {
     return (
-      <div className={styles.actions}>
-        <Coins amount={item.price * conversionMultiplier} className={styles.price} />
+      <div className={`row ${styles.actions}`}>
+        <Coins amount={item.price * conversionMultiplier} className={`rigid ${styles.price}`} />
         {canBuy(item) ? (
-          <Button variant={isOwned ? 'ink' : 'primary'} className={styles.wide} onClick={() => onBuy?.(item.id)}>
+          <Button variant={isOwned ? 'ink' : 'primary'} className="grow" onClick={() => onBuy?.(item.id)}>
             {t(isOwned ? 'shop.buyMore' : 'shop.buy')}
           </Button>
         ) : (
-          <ButtonLink variant="ink" to={`/inventory?item=${item.id}`} className={styles.wide}>
+          <ButtonLink variant="ink" to={`/inventory?item=${item.id}`} className="grow">
             {t('shop.toInventory')}
           </ButtonLink>
         )}
@@ -122,14 +124,14 @@ function Actions({ mode, item, onBuy, onActivate, isActivating = false }: Action
     );
   }
   return (
-    <div className={styles.actions}>
+    <div className={`row ${styles.actions}`}>
       {onBuy && (
         <Button variant="ink" onClick={() => onBuy(item.id)}>
           {t('shop.buyMore')}
         </Button>
       )}
       <Button
-        className={styles.wide}
+        className="grow"
         disabled={item.inventoryInfo.isActivated || item.inventoryInfo.id === null || isActivating}
         onClick={() => onActivate?.(item)}
       >

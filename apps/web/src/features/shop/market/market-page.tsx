@@ -63,15 +63,15 @@ function Banners({ banners }: { readonly banners: readonly Banner[] }) {
   return (
     <Carousel
       label={t('market.banners')}
-      className={styles.banners}
+      className={`rigid ${styles.banners}`}
       slides={banners.map(({ name, description, image }) => ({
         key: image,
         content: (
-          <div className={styles.banner}>
-            <img src={image} alt="" className={styles.picture} draggable={false} />
-            <div className={styles.text}>
-              <h2 className={`poster ${styles.name}`}>{name}</h2>
-              <p className={styles.description}>{description}</p>
+          <div className={`anchor tall on-ink ${styles.banner}`}>
+            <img src={image} alt="" className={`cover full ${styles.picture}`} draggable={false} />
+            <div className={`stack middle over ${styles.text}`}>
+              <h2 className={`poster nowrap ${styles.name}`}>{name}</h2>
+              <p className={`type-lead ${styles.description}`}>{description}</p>
             </div>
           </div>
         ),

@@ -32,7 +32,7 @@ export function CoinsList({ list, loading, older, onLeave }: CoinsListProps) {
     <PagedList head={null} list={list} loading={loading} failure={t('money.failure')}>
       {({ list: lines, balance, debt, promised, month, came, went }) => (
         <>
-          <dl className={frame.sums}>
+          <dl className={`flex over ${frame.sums}`}>
             <Sum label={t('money.balance')}>
               <Coins amount={balance} />
             </Sum>
@@ -44,12 +44,12 @@ export function CoinsList({ list, loading, older, onLeave }: CoinsListProps) {
             </Sum>
           </dl>
           {promised && <Promises promised={promised} onLeave={onLeave} />}
-          {debt > 0 && <p className={frame.debt}>{t('money.debt', { coins: debt })}</p>}
+          {debt > 0 && <p className={`type-label-bold ${frame.debt}`}>{t('money.debt', { coins: debt })}</p>}
           {lines.length === 0 ? (
             <NoMoney pane="coins" />
           ) : (
             <div className={styles.scroll} role="region" aria-label={t('money.coins')} tabIndex={0}>
-              <table className={styles.table}>
+              <table className={`wide ${styles.table}`}>
                 <thead>
                   <tr>
                     <th className={styles.when}>{t('money.when')}</th>
@@ -85,7 +85,7 @@ function Promises({
 }) {
   const t = useText();
   return (
-    <div className={frame.promised} role="status">
+    <div className={`grid type-label-bold ${frame.promised}`} role="status">
       <PromisedNote promised={promised} />
       <p>{t('money.promised.until', { date: dayText(t.code, promised.lapsesAt) })}</p>
       <button

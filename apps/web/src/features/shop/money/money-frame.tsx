@@ -23,13 +23,13 @@ export function MoneyFrame({ pane, onPane, onClose, children }: MoneyFrameProps)
   const t = useText();
   return (
     <Modal open={pane !== null} title={t('header.money')} width={WIDTH} onClose={onClose}>
-      <div className={styles.content}>
+      <div className={`stack anchor ${styles.content}`}>
         <Segments
           label={t('money.panes')}
           items={PANES.map((id) => ({ id, text: t(`money.${id}`) }))}
           chosenId={pane ?? 'payments'}
           onChoose={onPane}
-          className={styles.panes}
+          className={`rigid ${styles.panes}`}
         />
         {children}
       </div>
@@ -48,7 +48,7 @@ interface MoneyFootProps {
 export function MoneyFoot({ older, children }: MoneyFootProps) {
   const t = useText();
   return (
-    <footer className={styles.foot}>
+    <footer className={`row apart type-note ${styles.foot}`}>
       <p>{children}</p>
       {older !== null && (
         <Button variant="line" size="small" disabled={older.isPending} onClick={older.onOlder}>
@@ -63,7 +63,7 @@ export function MoneyFoot({ older, children }: MoneyFootProps) {
 export function NoMoney({ pane }: { readonly pane: MoneyPane }) {
   const t = useText();
   return (
-    <div className={styles.empty}>
+    <div className={`grid grow type-lead centre ${styles.empty}`}>
       <h3 className="poster">{t(`money.empty.${pane}`)}</h3>
       <p>{t(`money.empty.${pane}.text`)}</p>
     </div>

@@ -36,14 +36,14 @@ export function PaymentsList({ list, loading, older, onRetry, onLeave }: Payment
     <PagedList head={null} list={list} loading={loading} failure={t('money.failure')}>
       {({ list: payments, month, spent }) => (
         <>
-          <dl className={frame.sums}>
+          <dl className={`flex over ${frame.sums}`}>
             <Sum label={t('money.spent', { month: monthText(t.code, month) })}>{`${formatNumber(spent)} ₽`}</Sum>
           </dl>
           {payments.length === 0 ? (
             <NoMoney pane="payments" />
           ) : (
             <div className={styles.scroll} role="region" aria-label={t('money.payments')} tabIndex={0}>
-              <table className={styles.table}>
+              <table className={`wide ${styles.table}`}>
                 <thead>
                   <tr>
                     <th className={styles.when}>{t('money.when')}</th>
@@ -120,6 +120,7 @@ function PaymentRow({ payment, onRetry }: PaymentRowProps) {
         <td className={styles.more}>
           {!isDone && (
             <button
+              className="centred"
               type="button"
               aria-label={t('money.more')}
               aria-expanded={isOpen}

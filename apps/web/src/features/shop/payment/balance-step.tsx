@@ -27,8 +27,8 @@ export function BalanceStep({ price, isBusy, onPay, ...bought }: BalanceStepProp
       : { key: 'rest', label: t('pay.missing'), amount: -rest },
   ];
   return (
-    <div className={styles.step}>
-      <dl className={styles.wallet}>
+    <div className={`stack ${styles.step}`}>
+      <dl className={`stack anchor ${styles.wallet}`}>
         {rows.map(({ key, label, amount }) => (
           <div key={key} className={styles[key]}>
             <dt className="label">{label}</dt>
@@ -42,7 +42,7 @@ export function BalanceStep({ price, isBusy, onPay, ...bought }: BalanceStepProp
       <BoughtItem {...bought} />
       {rest >= 0 ? (
         <>
-          <p className={styles.question}>{t('pay.sure')}</p>
+          <p className={`type-title ${styles.question}`}>{t('pay.sure')}</p>
           <p>{t('pay.willCharge', { price })}</p>
           <Button size="large" wide disabled={isBusy} onClick={onPay}>
             {t('pay.submit')}
@@ -50,7 +50,7 @@ export function BalanceStep({ price, isBusy, onPay, ...bought }: BalanceStepProp
         </>
       ) : (
         <>
-          <p className={styles.question}>{t('pay.short')}</p>
+          <p className={`type-title ${styles.question}`}>{t('pay.short')}</p>
           <Button size="large" wide onClick={openTopUp}>
             {t('pay.topUp')}
           </Button>

@@ -13,11 +13,11 @@ interface BoughtItemProps {
 export function BoughtItem({ item, category }: BoughtItemProps) {
   const { conversionMultiplier } = useServerInfo();
   return (
-    <div className={styles.row}>
-      <ItemArt image={item.image} category={category} className={styles.picture} />
-      <div className={styles.text}>
+    <div className={`row ${styles.row}`}>
+      <ItemArt image={item.image} category={category} className={`rigid ${styles.picture}`} />
+      <div className="grow slim">
         <span className={`label ${styles.label}`}>{category.label}</span>
-        <b className={styles.name}>{item.name}</b>
+        <b className={`type-title block breaks ${styles.name}`}>{item.name}</b>
       </div>
       <Coins amount={item.price * conversionMultiplier} className={styles.price} />
     </div>

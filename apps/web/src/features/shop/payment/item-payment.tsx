@@ -49,7 +49,7 @@ export function ItemPayment({ isOpen, item, category, priceVersion, type, onRelo
     >
       {() => (
         <div>
-          <h3 className={styles.heading}>{t('pay.buying')}</h3>
+          <h3 className={`type-head ${styles.heading}`}>{t('pay.buying')}</h3>
           <BoughtItem item={item} category={category} />
         </div>
       )}

@@ -32,21 +32,21 @@ interface MethodChoiceProps {
 export function MethodChoice({ title, methods, chosen, onChoose, disabled, children }: MethodChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={styles.methods} disabled={disabled}>
-      <legend className={styles.title}>{title}</legend>
+    <fieldset className={`stack slim ${styles.methods}`} disabled={disabled}>
+      <legend className={`type-head ${styles.title}`}>{title}</legend>
       {methods.map(({ id, text, image, price }) => (
-        <label key={id} className={styles.method}>
+        <label key={id} className={`row anchor type-item ${styles.method}`}>
           <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
-          <span className={styles.icon}>
+          <span className={`centred tall ${styles.icon}`}>
             {image === null ? (
               <Svg source={coin} className={styles.coin} />
             ) : (
               <i style={{ '--shape': `url("${encodeURI(image)}")` } as CSSProperties} />
             )}
           </span>
-          <span className={styles.text}>{text}</span>
+          <span className="grow">{text}</span>
           {price}
-          <span className={styles.mark} aria-hidden>
+          <span className={`centred rigid round ${styles.mark}`} aria-hidden>
             {id === chosen && <Icon name="check-bold" />}
           </span>
         </label>
@@ -61,7 +61,7 @@ export function RoubleNote({ query }: { readonly query: ReturnType<typeof useMet
   const t = useText();
   if (query.isPending) {
     return (
-      <p className={styles.note} role="status">
+      <p className={`row apart type-note ${styles.note}`} role="status">
         <span className="unseen">{t('site.loading')}</span>
         <LoadingDots />
       </p>
@@ -69,7 +69,7 @@ export function RoubleNote({ query }: { readonly query: ReturnType<typeof useMet
   }
   if (query.isError) {
     return (
-      <p className={styles.note} role="status">
+      <p className={`row apart type-note ${styles.note}`} role="status">
         <span>{t('pay.methodsFailed')}</span>
         <button type="button" className="link" onClick={() => void query.refetch()}>
           {t('pay.retry')}
@@ -78,5 +78,5 @@ export function RoubleNote({ query }: { readonly query: ReturnType<typeof useMet
     );
   }
   if (query.data.methodList.length > 0) return null;
-  return <p className={styles.note}>{query.data.refusal ?? t('pay.noRoubles')}</p>;
+  return <p className={`row apart type-note ${styles.note}`}>{query.data.refusal ?? t('pay.noRoubles')}</p>;
 }

@@ -63,7 +63,7 @@ export function PaymentReturn({ id }: { readonly id: string }) {
     <Modal open={shown !== null} title={t('pay.title')} size="small" width={28} onClose={close}>
       {shown === null || shown === 'waiting' ? (
         <>
-          <p className={styles.wait} role="status">
+          <p className={`row type-title ${styles.wait}`} role="status">
             <span>{t('pay.waiting')}</span>
             <LoadingDots />
           </p>
@@ -86,7 +86,7 @@ export function PaymentReturn({ id }: { readonly id: string }) {
 export function EndedPayment({ text, onAgain }: { readonly text: string | null; readonly onAgain: () => void }) {
   const t = useText();
   return (
-    <div className={styles.ended}>
+    <div className={`grid ${styles.ended}`}>
       <FormAlert text={text} tone="warning" />
       <Button size="large" wide onClick={onAgain}>
         {t('pay.again')}

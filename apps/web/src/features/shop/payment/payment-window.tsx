@@ -82,7 +82,7 @@ export function PaymentWindow({ isOpen, title, width, order, bought, roubles, ba
     <>
       {band}
       <form
-        className={classes(styles.form, band !== undefined && styles.banded)}
+        className={classes('stack', styles.form, band !== undefined && styles.banded)}
         onSubmit={(event) => {
           event.preventDefault();
           pay();

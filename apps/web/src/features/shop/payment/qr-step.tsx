@@ -25,13 +25,13 @@ export function QrStep({ payment: { confirmation, amount, coins }, notice, isCan
   const t = useText();
   const payload = confirmation?.type === 'qr' ? confirmation.payload : '';
   return (
-    <div className={classes(styles.step, notice !== null && styles.noticed)}>
+    <div className={classes('stack', styles.step, notice !== null && styles.noticed)}>
       <FormAlert text={notice} tone="warning" />
-      <p className={styles.lead}>{t.rich('pay.sbp', { b: (chunks) => <b>{chunks}</b> })}</p>
+      <p className={`type-lead ${styles.lead}`}>{t.rich('pay.sbp', { b: (chunks) => <b>{chunks}</b> })}</p>
       <div className={styles.code}>
         <QrCode payload={payload} label={t('pay.qr')} />
       </div>
-      <p className={styles.wait} role="status">
+      <p className={`row type-note middle ${styles.wait}`} role="status">
         <span>{t('pay.waiting')}</span>
         <LoadingDots />
       </p>
@@ -41,17 +41,17 @@ export function QrStep({ payment: { confirmation, amount, coins }, notice, isCan
           <span className="unseen">{`. ${t('pay.newTab')}`}</span>
         </a>
       )}
-      <dl className={styles.due}>
+      <dl className={`flex apart ${styles.due}`}>
         <div>
           <dt className="label">{t('pay.due')}</dt>
-          <dd className="num">
+          <dd className="num baseline">
             <span>{formatNumber(amount)}</span>
             <small>₽</small>
           </dd>
         </div>
         <div>
           <dt className="label">{t('pay.currency')}</dt>
-          <dd>
+          <dd className="baseline">
             <Coins amount={coins} withUnit />
           </dd>
         </div>

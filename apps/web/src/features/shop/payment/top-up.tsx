@@ -51,9 +51,10 @@ export default function TopUp() {
             onChange={edit(setAmount)}
             data-first-focus=""
           />
-          <div className={styles.quick} role="group" aria-label={t('topUp.quick')}>
+          <div className={`grid ${styles.quick}`} role="group" aria-label={t('topUp.quick')}>
             {QUICK_AMOUNTS.map((more) => (
               <button
+                className="centred on-ink"
                 key={more}
                 type="button"
                 aria-label={t('topUp.add', { amount: more })}
@@ -74,9 +75,9 @@ export default function TopUp() {
 function CoinBand({ coins }: { readonly coins: number }) {
   const t = useText();
   return (
-    <div className={classes(styles.band, coins === 0 && styles.zero)}>
+    <div className={classes('anchor clipped', styles.band, coins === 0 && styles.zero)}>
       <p className="label">{t('topUp.get')}</p>
-      <output className={classes('num', styles.sum)} aria-label={`${t('topUp.get')}: ${formatNumber(coins)} M`}>
+      <output className={classes('num block', styles.sum)} aria-label={`${t('topUp.get')}: ${formatNumber(coins)} M`}>
         <span>{formatNumber(coins)}</span>
         <small>M</small>
       </output>

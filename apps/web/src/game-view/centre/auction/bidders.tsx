@@ -12,7 +12,7 @@ export function Bidders({ table }: { readonly table: Table }) {
   const players = table.game.players.filter((player) => !player.isOut);
   const ranked = players.map(({ userId }) => userId).sort((one, other) => rankOf(table, one) - rankOf(table, other));
   return (
-    <ul className={styles.bidders} aria-label={t('game.auction.bidders')}>
+    <ul className={`over ${styles.bidders}`} aria-label={t('game.auction.bidders')}>
       {players.map((player) => (
         <Bidder key={player.userId} table={table} player={player} rank={ranked.indexOf(player.userId)} />
       ))}
@@ -36,7 +36,12 @@ function Bidder({ table, player: { userId, nickname, avatarPath, color }, rank }
   const hasLeft = auction.leftUserIds.includes(userId);
   const label = t(`game.auction.${part}`, { name: nickname });
   return (
-    <li className={styles.bidder} style={{ '--rank': rank } as CSSProperties} data-player={color} data-part={part}>
+    <li
+      className={`over ${styles.bidder}`}
+      style={{ '--rank': rank } as CSSProperties}
+      data-player={color}
+      data-part={part}
+    >
       <Tooltip kind="name" text={label}>
         <span className={styles.bust} role="img" aria-label={label}>
           <Portrait
@@ -49,7 +54,7 @@ function Bidder({ table, player: { userId, nickname, avatarPath, color }, rank }
         </span>
       </Tooltip>
       {(part !== 'out' || hasLeft) && (
-        <b className={styles.paddle}>
+        <b className={`type-head over on-paper nowrap ${styles.paddle}`}>
           {part === 'done' || hasLeft ? (
             t('game.auction.pass')
           ) : (

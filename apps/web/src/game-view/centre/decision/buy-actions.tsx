@@ -45,7 +45,7 @@ export function BuyActions() {
   );
   if (lack > 0) {
     return (
-      <div className={`${styles.row} ${styles.buy}`} data-ground="ink" data-tutorial="decision">
+      <div className={`flex over ${styles.row} ${styles.buy}`} data-ground="ink" data-tutorial="decision">
         {decline}
         {pledge !== null && (
           <DecisionButton
@@ -71,7 +71,7 @@ export function BuyActions() {
     );
   }
   return (
-    <div className={`${styles.row} ${styles.buy}`} data-ground="ink" data-tutorial="decision">
+    <div className={`flex over ${styles.row} ${styles.buy}`} data-ground="ink" data-tutorial="decision">
       <DecisionButton
         shortcut="B"
         className={styles.purchase}

@@ -16,9 +16,9 @@ const SIGNS: Readonly<Record<string, string>> = { Enter: '↵' };
 export function DecisionButton({ shortcut, className, children, ...rest }: DecisionButtonProps) {
   return (
     <Button {...rest} aria-keyshortcuts={shortcut} className={classes(styles.button, className)}>
-      <span className={styles.lines}>{children}</span>
+      <span className={`stack centre ${styles.lines}`}>{children}</span>
       {shortcut !== undefined && (
-        <kbd className={classes(styles.key, shortcut === 'Space' && styles.space)} aria-hidden="true">
+        <kbd className={classes('type-tag over', styles.key, shortcut === 'Space' && styles.space)} aria-hidden="true">
           {shortcut === 'Space' ? '' : (SIGNS[shortcut] ?? shortcut)}
         </kbd>
       )}

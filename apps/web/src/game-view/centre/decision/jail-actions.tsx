@@ -25,7 +25,7 @@ export function JailActions() {
   const cards = findPlayer(table.game, viewerId)?.exitCards.length ?? 0;
   const { earlyReleaseFine } = table.board.numbers;
   return (
-    <div className={`${styles.row} ${styles.jail}`} data-ground="ink">
+    <div className={`flex over ${styles.row} ${styles.jail}`} data-ground="ink">
       <DecisionButton
         shortcut="Space"
         className={classes(styles.throw, shakenStyles.held)}
@@ -33,7 +33,7 @@ export function JailActions() {
         disabled={!canThrow}
         {...throwButton}
       >
-        <span className={classes(styles.pair, isShaking && shakenStyles.shaken)}>
+        <span className={classes('flex', styles.pair, isShaking && shakenStyles.shaken)}>
           <Face score={6} />
           <Face score={6} />
         </span>

@@ -16,9 +16,14 @@ interface PrisonerProps {
 /** The viewer's chip behind bars, on the disc. */
 export function Prisoner({ player, free }: PrisonerProps) {
   return (
-    <div className={circle.circle} data-player={player.color} data-free={free} aria-hidden="true">
+    <div
+      className={`over clipped round ${circle.circle}`}
+      data-player={player.color}
+      data-free={free}
+      aria-hidden="true"
+    >
       <Chip of={player.chipId} className={styles.chip} />
-      <svg viewBox="0 0 344 344" className={styles.bars}>
+      <svg viewBox="0 0 344 344" className={`cover ${styles.bars}`}>
         {BARS.map((x) => (
           <rect key={x} x={163 + x} y="-6" width="18" height="356" />
         ))}
@@ -36,7 +41,7 @@ export function JailTerms({ table, viewerId }: { readonly table: Table; readonly
   if (viewer === undefined) return null;
   const count = viewer.countMovesToExit;
   return (
-    <p className={styles.terms} data-player={viewer.color} data-facts="">
+    <p className={`row type-title over ${styles.terms}`} data-player={viewer.color} data-facts="">
       <b className="num">{count}</b>
       <span>{t('game.jail.terms', { count, fine: names.money(table.board.numbers.jailFine) })}</span>
     </p>
