@@ -21,6 +21,7 @@ export const NAMES = [
 const REMOVABLE = [
   'collusion',
   'feedback',
+  'friends',
   'mailings',
   'programs',
   'progress',
