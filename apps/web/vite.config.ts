@@ -32,10 +32,16 @@ const styleAgain: Plugin = {
   },
 };
 
+/** The sheet of each hash. */
+const sheets = new Map<string, string>();
 /** Without the line, which Vite adds: it compresses badly. By the path, an edit of a sheet changes no name. */
 const classNameOf = (name: string, file: string): string => {
   const sheet = path.relative(import.meta.dirname, file.split('?', 1)[0] ?? file);
-  return `${name}_${createHash('sha256').update(sheet).digest('base64url').slice(0, 4)}`;
+  const hash = createHash('sha256').update(sheet).digest('base64url').slice(0, 4);
+  const other = sheets.get(hash) ?? sheet;
+  if (other !== sheet) throw new Error(`The classes of ${sheet} and ${other} would have the same names`);
+  sheets.set(hash, sheet);
+  return `${name}_${hash}`;
 };
 
 /**
