@@ -167,7 +167,7 @@ const openWatched = async () => {
   return { gameId, vera, gleb };
 };
 
-// Threat relations: Who watches as a friend is a friend no more, or a player hides from friends → Every server checks
+// Threat relations: A watcher goes on after a friendship ends, or after a player hides from friends → Every server checks
 // the watchers again, and cuts those who have no right left.
 test('the end of a friendship at another server ends watching, and nothing else does', async () => {
   const { gameId, vera, gleb } = await openWatched();

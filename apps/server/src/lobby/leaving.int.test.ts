@@ -58,7 +58,7 @@ describe.each(TEST_ENGINES)('the wait of who leaves games on the %s engine', (en
     return Math.round(((wait.ok ? 0 : (wait.details?.until ?? 0)) - time.now() + 1000) / MINUTE_MS);
   };
 
-  // Threat sanctions: Who leaves games goes on spoiling those of others → A wait before the next search that grows.
+  // Threat sanctions: A player who leaves games goes on spoiling those of others → A wait before the next search that grows.
   test('begins with the second of the last five public games, grows with each further one, and its time ends it', async () => {
     const seen = [await waits()];
     for (let at = 0; at < 6; at++) {

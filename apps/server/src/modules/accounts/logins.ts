@@ -16,7 +16,7 @@ export interface Exchange {
 export const TAGS = ['user'];
 
 export interface Logins {
-  /** What a request tells about its sender, logged in or not. */
+  /** The sender of a request, as its headers name them, logged in or not. */
   callerOf(request: FastifyRequest): Caller;
   /** Sends the session cookie after a login. */
   complete(exchange: Exchange, opened: Opened): Opened['user'];

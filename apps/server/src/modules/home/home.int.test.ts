@@ -84,7 +84,7 @@ describe.each(TEST_ENGINES)('the home page on the %s engine', (engine) => {
     await host.command(gameId, { type: 'surrenderGame', userId: ids.anna });
   });
 
-  // Threat home: Who is blocked learns that the blocker plays → A running game of a blocker is not found.
+  // Threat home: A blocked user learns that the blocker plays → A running game of a blocker is not found.
   test('who plays in a running game is not told to whom a player of it blocks', async () => {
     const gameId = await startTestGame(host, [player(ids.anna, 1), player('robot-3', 2, true)], PUBLIC);
     expect((await floorsOf(boris, gameId)).statusCode).toBe(200);

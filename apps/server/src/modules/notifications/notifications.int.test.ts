@@ -48,7 +48,7 @@ const register = async () => {
   return { visitor, id, login, list, read, add };
 };
 
-// Threat notices: A notification that the bank repeats makes a second notice → A key is told once.
+// Threat notices: A notification that the bank repeats makes a second notice → Each key makes one notice.
 test('a key is told once, and may be told again when it was removed', async () => {
   const anna = await register();
   await anna.add('one');
@@ -68,7 +68,7 @@ test('a key is told once, and may be told again when it was removed', async () =
   expect((await boris.list()).list).toHaveLength(1);
 });
 
-// Threat notices: A page shows a notice whose transaction was rolled back → It is told after the commit.
+// Threat notices: A page shows a notice whose transaction was rolled back → The page gets a notice after the commit.
 test('the pages of the user are told after the commit only', async () => {
   const anna = await register();
   await opened.database.transaction(async (tx) => {

@@ -184,7 +184,7 @@ describe('a report', () => {
     expect(await clara.report(fields)).toEqual([404, 'NOT_FOUND']);
   });
 
-  // Threat report: Who is blocked watches a running game by its events → As for watching, unless the reader plays it.
+  // Threat report: A blocked user watches a running game by its events → As for watching, unless the reader plays it.
   test('opens no running game to whom a player blocks, because its events show it like watching', async () => {
     const { anna, boris, clara } = people;
     const gameId = await newGame(false);

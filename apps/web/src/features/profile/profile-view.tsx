@@ -16,7 +16,7 @@ interface ProfileViewProps {
   readonly profile: PlayerProfile | undefined;
   readonly isOwn: boolean;
   readonly loading: Loading;
-  /** Of a person; a program has none. */
+  /** A person has them; a program has none. */
   readonly parts: ProfileParts;
   readonly games: { readonly list: GameList | undefined; readonly loading: Loading };
 }

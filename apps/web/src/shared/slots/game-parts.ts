@@ -6,7 +6,7 @@ export interface EarnedStickersProps {
   readonly onKnown: (keys: readonly string[]) => void;
 }
 
-/** What features add to a game. A part that fails is left out. */
+/** Parts that features add to a game. A part that fails is left out. */
 export interface GameParts {
   /** While the menu of stickers is open, tells which ones the viewer has beside those of everybody. It draws nothing. */
   readonly EarnedStickers?: ComponentType<EarnedStickersProps>;

@@ -10,7 +10,7 @@ export type HomeCells = readonly ComponentType[];
 /** A running game that the user would rather watch than the best one. */
 export interface NearGame {
   readonly gameId: string;
-  /** Who plays in it. */
+  /** The name of the known user who plays in it. */
   readonly nickname: string;
   readonly round: number | null;
 }
