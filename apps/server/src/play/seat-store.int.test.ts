@@ -21,6 +21,7 @@ describe.each(TEST_ENGINES)('seats and presences on the %s engine', (engine) => 
     await database.insert(games).values([
       { ...game, id: 'old', createdAt: 1000 },
       { ...game, id: 'young', createdAt: 5000 },
+      { ...game, id: 'paused', createdAt: 5000, isPaused: true },
     ]);
     const seat = { isBot: false, isActive: true };
     await database.insert(gamePlayers).values([
@@ -34,6 +35,7 @@ describe.each(TEST_ENGINES)('seats and presences on the %s engine', (engine) => 
       { ...seat, gameId: 'old', userId: 'bot', isBot: true, isActive: false },
       { ...seat, gameId: 'young', userId: 'coming' },
       { ...seat, gameId: 'young', userId: 'missing' },
+      { ...seat, gameId: 'paused', userId: 'waited', dropAt: 900_000 },
     ]);
     await database.insert(servers).values({ id: 's', seenAt: 0 });
     await database.insert(presences).values([
@@ -43,6 +45,7 @@ describe.each(TEST_ENGINES)('seats and presences on the %s engine', (engine) => 
       { userId: 'elsewhere', place: 'young', serverId: 's' },
       { userId: 'orphan', place: 'old', serverId: 'dead' },
       { userId: 'coming', place: '', serverId: 's' },
+      { userId: 'waited', place: '', serverId: 's' },
     ]);
   });
   afterAll(() => opened.close());
@@ -77,5 +80,11 @@ describe.each(TEST_ENGINES)('seats and presences on the %s engine', (engine) => 
     expect(await reconcile(14_999)).toEqual([{ ...seat, userId: 'missing', dropAt: 104_999 }]);
     expect(await reconcile(15_000)).toEqual([{ ...seat, userId: 'coming', dropAt: 105_000 }]);
     expect(await reconcile(15_001)).toEqual([]);
+  });
+
+  test('TIME-9 a player who leaves a new game and opens another page keeps the pause', async () => {
+    const wanted = { users: ['waited'], isForAll: false, earliest: 0 };
+    expect(await reconcileSeats(opened.database, { tables: [gameSeats(90_000)], wanted, now: 8000 })).toEqual([]);
+    expect((await sqlSeatStore(opened.database).activeSeat('waited'))?.dropAt).toBe(900_000);
   });
 });

@@ -39,12 +39,13 @@ export interface SeatStore {
 /** Maximum number of seats in one sweep. */
 const SWEEP = 100;
 
-/** A connected player of a game younger than this may still be on the way into it, ms. */
+/** A connected player of a game younger than this may still be on the way into it, ms. In a paused game, the player has been there and left. */
 const YOUNG_MS = 10_000;
 
 const isPresent = (now: number): SQL<boolean> => {
   const isYoung = sql`exists (
     select from ${games} where ${games.id} = ${gamePlayers.gameId} and ${games.createdAt} > ${now - YOUNG_MS}::bigint
+      and not ${games.isPaused}
   )`;
   const isComing = sql`${isYoung} and ${isPresentAt(gamePlayers.userId)}`;
   return sql`(${isPresentAt(gamePlayers.userId, gamePlayers.gameId)} or ${isComing})`;
