@@ -188,6 +188,18 @@ describe.each(TEST_ENGINES)('pairs who help each other on the %s engine', (engin
     expect(await analyse()).toBe(0);
   });
 
+  test('a game whose analysis fails is undecided, so that its rewards wait', async () => {
+    const [rows] = HONEST_GAMES as [LoggedRow[]];
+    await store([rows]);
+    const { following } = dependencies();
+    const broken = { ...analysis().follower, read: () => Promise.reject(new Error('broken')) };
+    await following.follow([broken]);
+    expect(await isUndecided(placeOf(rows))).toBe(true);
+    now += 120_000;
+    await analyse();
+    expect(await isUndecided(placeOf(rows))).toBe(false);
+  });
+
   test('a decision ends the case, and the games before it open no other one', async () => {
     await store(FRIENDLY.slice(0, 2));
     await analyse();
