@@ -1,21 +1,42 @@
 import { countsForRating, findPlayer, type Game, type GameEvent, type OutReason, type Table } from '@magnaty/rules';
-import type { Append, EventRow, LoggedRow, Pause } from './event-store.ts';
+import type { Append, Effects, EventRow, LoggedRow, Pause } from './event-store.ts';
 import type { Terms } from './turn.ts';
 
 /** The row of a decided command. */
-export const rowOf = ({ key }: Terms, row: LoggedRow): EventRow => ({
-  ...row,
+export const rowOf = ({ key }: Terms, { seq, at, events, command = null, decidedAt = null }: LoggedRow): EventRow => ({
+  seq,
+  at,
+  events,
+  command,
+  decidedAt,
   userId: key?.userId ?? null,
   commandId: key?.commandId ?? null,
-  encoded: row.events.map((event) => JSON.stringify(event)),
+  encoded: events.map((event) => JSON.stringify(event)),
 });
 
-interface AppendTerms extends Pick<Terms, 'leaver'> {
+interface AppendTerms {
+  readonly leaver: string | undefined;
   readonly reconnectMs: number;
 }
 
+/** The events with which a row does more than continue the log. */
+const WITH_EFFECTS: ReadonlySet<GameEvent['name']> = new Set<GameEvent['name']>([
+  'ChangeDeadline',
+  'GameOver',
+  'GameOverUser',
+  'StandInBegan',
+  'StandInEnded',
+]);
+
 /** The append for a row. `table` has the game after the row. */
-export const appendOf = (table: Table, row: EventRow, { leaver, reconnectMs }: AppendTerms): Append => {
+export const appendOf = (table: Table, row: EventRow, terms: AppendTerms): Append => {
+  const { gameId, deadline } = table.game;
+  const append = { ...row, gameId, deadlineAt: deadline?.at ?? null };
+  if (terms.leaver === undefined && !row.events.some(({ name }) => WITH_EFFECTS.has(name))) return append;
+  return { ...append, ...effectsOf(table, row, terms) };
+};
+
+const effectsOf = (table: Table, row: EventRow, { leaver, reconnectMs }: AppendTerms): Effects => {
   const { game } = table;
   const over = row.events.at(-1);
   const outUserIds = row.events.flatMap((event) =>
@@ -28,9 +49,6 @@ export const appendOf = (table: Table, row: EventRow, { leaver, reconnectMs }: A
   // OUT-9: a user who was dropped keeps the seat, to come back to it.
   const isKept = begun.some(({ userId, result }) => userId === leaver && result.reason !== 'EXIT');
   return {
-    gameId: game.gameId,
-    ...row,
-    deadlineAt: game.deadline?.at ?? null,
     ...(leaver === undefined || isKept ? {} : { leaver }),
     ...(begun.length === 0 ? {} : { absentUserIds: begun.map(({ userId }) => userId) }),
     ...(back === undefined ? {} : { backUserId: back.userId }),

@@ -213,7 +213,9 @@ export class BotTalk {
     const { random } = this.#deps;
     const { game } = table;
     // Nobody looks at a game of bots alone.
-    if (playersIn(game).every((player) => botOf(player) !== null)) return;
+    const left = playersIn(game);
+    const bots = left.filter((player) => botOf(player) !== null).length;
+    if (bots === 0 || bots === left.length) return;
     const lastRounds = this.#lastRounds.get(game) ?? new Map<string, number>();
     const wanted = botTalkOf({ table, events, lastRounds, random });
     if (wanted === null) return;

@@ -32,7 +32,7 @@ export const inputsFor = (game: Game, command: Command, before: DrawInputs): Dra
 
 /** The command as its row keeps it: the event of the throw has the share. */
 export const recorded = (command: Command): Command => {
-  if (command.type !== 'throwDice') return command;
+  if (command.type !== 'throwDice' || command.share === undefined) return command;
   const { share: _share, ...rest } = command;
   return rest;
 };

@@ -99,10 +99,14 @@ export interface Pause {
   readonly dropAt: number;
 }
 
-export interface Append extends EventRow {
+export interface Append extends EventRow, Effects {
   readonly gameId: string;
   /** The deadline that runs after these events, epoch ms. */
   readonly deadlineAt: number | null;
+}
+
+/** What a row changes beside the log. */
+export interface Effects {
   /** The user who leaves the game for good with these events, and is free for another game. */
   readonly leaver?: string;
   /** The users for whom a bot stands in from these events on. They keep their seats, but are not dropped again. */

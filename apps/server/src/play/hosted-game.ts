@@ -289,12 +289,16 @@ export class HostedGame {
     if (isRefusal(outcome)) return this.#refuse(held, outcome.code, terms.key);
     const reply: Reply = { ok: true, gameId: this.gameId, seq: game.seq };
     if (outcome.length === 0) return reply;
-    const cause = { command: recorded(command), decidedAt: held.world.now === at ? null : held.world.now };
-    const row = rowOf(terms, { seq: before.seq + 1, at, events: outcome, ...cause });
-    const stored = await this.#replica.append(
-      row,
-      appendOf({ board, game }, row, { ...terms, reconnectMs: this.#deps.reconnectMs }),
-    );
+    const decidedAt = held.world.now === at ? null : held.world.now;
+    const row = rowOf(terms, {
+      seq: before.seq + 1,
+      at,
+      events: outcome,
+      command: recorded(command),
+      decidedAt,
+    });
+    const append = appendOf({ board, game }, row, { leaver: terms.leaver, reconnectMs: this.#deps.reconnectMs });
+    const stored = await this.#replica.append(row, append);
     this.#recovery.written();
     if (stored === 'CONFLICT') {
       metrics.appendConflict();

@@ -38,7 +38,7 @@ export const linksOf = (
   opened?: { readonly userId: string; readonly share: string },
 ): string[] =>
   players
-    .map(({ userId, link }) => ({ userId, link: opened?.userId === userId ? opened.share : link }))
+    .map((player) => (opened?.userId === player.userId ? { userId: player.userId, link: opened.share } : player))
     .filter((player): player is { userId: string; link: string } => player.link !== null)
     .sort((a, b) => (a.userId < b.userId ? -1 : 1))
     .map(({ link }) => link);
