@@ -149,7 +149,7 @@ export default tseslint.config(
       'styles/type-by-token': 'error',
       'styles/layer-by-token': 'error',
       'styles/few-widths': 'error',
-      'styles/gap-on-scale': 'error',
+      'styles/distance-on-scale': 'error',
       'styles/max-lines': ['error', 250],
     },
   },

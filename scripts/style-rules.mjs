@@ -1,5 +1,5 @@
-// ESLint rules for style sheets: colours, type and layers come from tokens, pages change at a few widths, distances are
-// on a scale, and the length of a sheet is limited.
+// ESLint rules for style sheets: colours, type and layers come from tokens, pages change at a few widths, gaps and paddings
+// are on a scale, and the length of a sheet is limited.
 
 import { readFileSync } from 'node:fs';
 
@@ -79,16 +79,20 @@ const fewWidths = {
 /** The distances between parts that the pages have, px. A rem is 16 of them. */
 const DISTANCES = new Set([
   ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 26, 28],
-  ...[30, 32, 34, 36, 38, 40, 44, 48, 56, 64, 72],
+  ...[30, 32, 34, 36, 38, 40, 44, 48, 52, 56, 60, 64, 72, 80, 96, 112],
 ]);
+/** More than this is the place of another part, not a distance, px. */
+const MAX_DISTANCE = 112;
 
-const gapOnScale = {
+const distanceOnScale = {
   meta: { type: 'problem', messages: { off: '{{length}} is not on the scale of distances: {{nearest}}px is.' } },
   create: ({ report, sourceCode }) => ({
-    'Declaration[property=/^(?:row-|column-)?gap$/]'(node) {
-      for (const [length, number, unit] of sourceCode.getText(node.value).matchAll(/([\d.]+)(px|rem)\b/gu)) {
+    'Declaration[property=/^(?:(?:row-|column-)?gap|padding(?:-[a-z-]+)?)$/]'(node) {
+      // The default of a variable is the size of another part.
+      const value = sourceCode.getText(node.value).replaceAll(/var\([^)]*\)/gu, '');
+      for (const [length, number, unit] of value.matchAll(/([\d.]+)(px|rem)\b/gu)) {
         const px = Number(number) * (unit === 'rem' ? 16 : 1);
-        if (DISTANCES.has(px)) continue;
+        if (px > MAX_DISTANCE || DISTANCES.has(px)) continue;
         const nearest = [...DISTANCES].sort((a, b) => Math.abs(a - px) - Math.abs(b - px))[0];
         report({ node, messageId: 'off', data: { length, nearest } });
       }
@@ -116,7 +120,7 @@ export const styleRules = {
     'type-by-token': typeByToken,
     'layer-by-token': layerByToken,
     'few-widths': fewWidths,
-    'gap-on-scale': gapOnScale,
+    'distance-on-scale': distanceOnScale,
     'max-lines': maxLines,
   },
 };
