@@ -5,7 +5,7 @@ import { seasonNotices } from '../features/seasons/notices.tsx';
 import { shopNotices } from '../features/shop/notices.tsx';
 import type { NoticeViews } from '../shared/slots/notice-view.ts';
 
-// Loaded with the bell.
+// Loaded with the list of the bell.
 export const NOTICES: NoticeViews = {
   ...coreNotices,
   ...friendNotices,

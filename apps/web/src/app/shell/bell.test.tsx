@@ -128,7 +128,7 @@ describe('the list', () => {
     await screen.findByText('3');
     button().focus();
     await userEvent.keyboard('{Enter}');
-    const dialog = screen.getByRole('dialog', { name: 'Новости' });
+    const dialog = await screen.findByRole('dialog', { name: 'Новости' });
     expect(document.activeElement).toBe(dialog);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(document.activeElement).toBe(within(dialog).getAllByRole('listitem')[1]);

@@ -1,12 +1,9 @@
 import { Bell as BellOf } from '../../features/bell/bell.tsx';
-import { NoticeViewsContext } from '../../shared/slots/notice-view.ts';
-import { NOTICES } from '../features-bell.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
-/** The bell with all kinds of notices. */
+const Panel = lazyPart(() => import('./bell-list.tsx'));
+
+/** The bell, whose list is loaded when somebody comes near it. */
 export default function Bell() {
-  return (
-    <NoticeViewsContext value={NOTICES}>
-      <BellOf />
-    </NoticeViewsContext>
-  );
+  return <BellOf Panel={Panel} />;
 }

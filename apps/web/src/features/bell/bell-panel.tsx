@@ -9,7 +9,7 @@ import { NoticeRow } from './notice-row.tsx';
 import { Quiet } from './quiet.tsx';
 import { useSeen } from './use-seen.ts';
 
-interface BellPanelProps {
+export interface BellPanelProps {
   /** The newest first; undefined until they are loaded. */
   readonly list: readonly Notification[] | undefined;
   readonly unread: number;

@@ -5,9 +5,10 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { openSettings } from '../../shared/session/settings-store.ts';
 import { notify } from '../../shared/ui/toasts.ts';
+import type { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
-import { BellPanel } from './bell-panel.tsx';
+import type { BellPanelProps } from './bell-panel.tsx';
 import { followBell, loadBell, loadOlder, markRead, useBell } from './bell-store.ts';
 import bell from './bell.svg?raw';
 import styles from './bell.module.css';
@@ -15,8 +16,13 @@ import styles from './bell.module.css';
 /** More are shown as a plus. */
 const MOST_SHOWN = 9;
 
-/** The square of the header with the number of unread notices, and the list that it opens. */
-export function Bell() {
+interface BellProps {
+  /** The list that it opens. */
+  readonly Panel: LazyPart<BellPanelProps>;
+}
+
+/** The square of the header with the number of unread notices. */
+export function Bell({ Panel }: BellProps) {
   const t = useText();
   const userId = useSession(({ user }) => user?.id);
   const { list, unread, hasMore, isFetching, isError } = useBell();
@@ -42,6 +48,8 @@ export function Bell() {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           className={`full centred anchor ${styles.button}`}
+          onPointerEnter={() => void Panel.preload()}
+          onFocus={() => void Panel.preload()}
           onClick={() => setOpen(!isOpen)}
         >
           <Svg source={bell} className={styles.icon} />
@@ -56,7 +64,7 @@ export function Bell() {
         {unread > 0 && t('bell.news', { count: unread })}
       </p>
       {isOpen && (
-        <BellPanel
+        <Panel
           list={list ?? undefined}
           unread={unread}
           hasMore={hasMore}
