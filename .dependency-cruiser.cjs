@@ -27,11 +27,12 @@ const serverPart = (name, ...allowed) => ({
 });
 
 /** Modules that can be taken away; modules/features.ts joins them. */
-const FEATURES = 'collusion|feedback|friends|mailings|progress|reports|seasons|shop|statistics|tutorial';
+const removable = require('./scripts/without/features.cjs');
+
+const FEATURES = [...removable, 'statistics'].join('|');
 
 /** The features of the web that the site can do without. */
-const REMOVABLE =
-  'apps/web/src/features/(?:feedback|friends|mailings|programs|progress|reports|seasons|shop|tutorial)/';
+const REMOVABLE = `apps/web/src/features/(?:${removable.join('|')})/`;
 
 /** A module of the server's list. */
 const MODULE = 'modules/[^/]+';

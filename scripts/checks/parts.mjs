@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { FEATURES } from '../without/places.mjs';
 
 /** These parts run files of tests, and take words that choose among the files. */
 export const TAKE_WORDS = ['unit', 'web', 'properties', 'integration', 'journeys'];
@@ -15,20 +16,6 @@ export const NAMES = [
   'journeys',
   'without',
   'node24',
-];
-
-/** The features that `npm run without` takes away, at `--long` each. */
-const REMOVABLE = [
-  'collusion',
-  'feedback',
-  'friends',
-  'mailings',
-  'programs',
-  'progress',
-  'reports',
-  'seasons',
-  'shop',
-  'tutorial',
 ];
 
 const LINTED = /\.(?:[cm]?js|tsx?|css)$/;
@@ -90,7 +77,7 @@ export const partsOf = ({ root, times, isWhole, isLong, checked, tests, words })
       isWide: true,
     },
     without: {
-      args: ['scripts/without.mjs', ...(isLong ? REMOVABLE : ['seasons']), '--only', 'types,build,deletion'],
+      args: ['scripts/without.mjs', ...(isLong ? FEATURES : ['seasons']), '--only', 'types,build,deletion'],
       isWide: true,
       isEmpty: !isWhole,
     },

@@ -1,16 +1,6 @@
-/** The features that can be taken away. Each has its name in the same places. */
-export const FEATURES = [
-  'collusion',
-  'feedback',
-  'friends',
-  'mailings',
-  'programs',
-  'progress',
-  'reports',
-  'seasons',
-  'shop',
-  'tutorial',
-];
+import FEATURES from './features.cjs';
+
+export { FEATURES };
 
 /** The places of a feature: a path that ends with `/` is a folder, `*` stands for one name of a folder. */
 export const placesOf = (name) => [
