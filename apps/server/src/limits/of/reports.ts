@@ -33,7 +33,7 @@ export const REPORT_AMOUNTS = {
 
 export const REPORT_LIMITS_OF_ONE_SERVER = {
   'report.game': {
-    what: 'Games that are read for a report',
+    what: 'Reports that are sent, and games that are read for one',
     key: ['user'],
     ...perMinute(20),
     reason: 'Each one reads a whole log.',
