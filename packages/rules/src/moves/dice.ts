@@ -16,15 +16,8 @@ export const rollDice = (scribe: Scribe, player: Player, { purpose, share }: Rol
   const chance = scribe.world.chance(game.draws);
   const scoreFirstDice = rollOne(chance);
   const scoreSecondDice = rollOne(chance);
-  scribe.emit({
-    name: 'ThrowDice',
-    userId,
-    scoreFirstDice,
-    scoreSecondDice,
-    purpose,
-    ...(share !== undefined && { share }),
-    ...scribe.byItself,
-  });
+  const thrown = { name: 'ThrowDice', userId, scoreFirstDice, scoreSecondDice, purpose } as const;
+  scribe.emitAct(share === undefined ? thrown : { ...thrown, share });
   return scoreFirstDice + scoreSecondDice;
 };
 

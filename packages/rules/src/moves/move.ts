@@ -95,7 +95,7 @@ export const finishMove = (scribe: Scribe): void => {
   const { game, board } = scribe.table;
   const mover = moverOf(scribe);
   if (!mover.isOut) endClock(scribe, timeLeft(scribe));
-  scribe.emit({ name: 'EndMove', userId: mover.userId, ...scribe.byItself });
+  scribe.emitAct({ name: 'EndMove', userId: mover.userId });
   countPledges(scribe, mover);
   if (!mover.isOut && mover.missedMoves >= board.numbers.awayMoves) {
     if (!beginStandIn(scribe, mover.userId, 'AWAY')) goOut(scribe, mover.userId, 'AWAY');

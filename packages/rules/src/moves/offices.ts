@@ -20,6 +20,6 @@ export const saleOffice = (scribe: Scribe, player: Player, company: CompanyCell)
 
 const changeLevel = (scribe: Scribe, company: CompanyCell, by: 1 | -1): void => {
   const lvlCard = cellOf(scribe.game, company.index).lvlCard + by;
-  scribe.emit({ name: 'MapItemChangeOffice', mapItemId: company.index, lvlCard, ...scribe.byItself });
+  scribe.emitAct({ name: 'MapItemChangeOffice', mapItemId: company.index, lvlCard });
   refreshRent(scribe, company);
 };

@@ -17,12 +17,11 @@ export const ransomCompany = (scribe: Scribe, player: Player, company: CompanyCe
 };
 
 const setPledge = (scribe: Scribe, company: CompanyCell, countMoveInPledge: number): void => {
-  scribe.emit({
+  scribe.emitAct({
     name: 'MapItemChangePledge',
     mapItemId: company.index,
     isInPledge: countMoveInPledge > 0,
     countMoveInPledge,
-    ...scribe.byItself,
   });
   refreshRent(scribe, company);
 };

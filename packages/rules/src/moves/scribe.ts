@@ -1,5 +1,5 @@
 import { evolve } from '../evolve.ts';
-import type { GameEvent } from '../model/events.ts';
+import type { EndMove, GameEvent, MapItemChangeOffice, MapItemChangePledge, ThrowDice } from '../model/events.ts';
 import type { Game, Table } from '../model/game.ts';
 import type { World } from '../world.ts';
 
@@ -10,19 +10,24 @@ export class Scribe {
   readonly game: Game;
   readonly world: World;
   readonly events: GameEvent[] = [];
-  /** What the events that show a player's presence say of an automatic command (TIME-4). */
-  readonly byItself: { readonly isAutomatic?: true };
+  /** The client sent the command by itself, so it shows no presence (TIME-4). */
+  readonly isAutomatic: boolean;
 
   constructor(table: Table, world: World, isAutomatic = false) {
     this.table = table;
     this.game = table.game;
     this.world = world;
-    this.byItself = isAutomatic ? { isAutomatic: true } : {};
+    this.isAutomatic = isAutomatic;
   }
 
   /** Adds the event to the list and folds it into the game, so the next rule sees its effect. */
   emit(event: GameEvent): void {
     this.events.push(event);
     evolve(this.game, event);
+  }
+
+  /** Emits an event that shows a player's presence. After an automatic command it says that it does not (TIME-4). */
+  emitAct(event: EndMove | MapItemChangeOffice | MapItemChangePledge | ThrowDice): void {
+    this.emit(this.isAutomatic ? { ...event, isAutomatic: true } : event);
   }
 }
