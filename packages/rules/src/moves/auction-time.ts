@@ -39,5 +39,6 @@ export const leaveBidding = (scribe: Scribe, userId: string): void => {
   const timer =
     after.bets.length < auction.bets.length ? timerAfterBets(scribe, after.bets.length) : timerWith(scribe, after);
   const isChanged = !isOver && timer.deadline !== deadline?.at;
-  scribe.emit({ name: 'AuctionLeave', auctionId: auction.auctionId, userId, ...(isChanged && timer) });
+  const left = { name: 'AuctionLeave', auctionId: auction.auctionId, userId } as const;
+  scribe.emit(isChanged ? { ...left, ...timer } : left);
 };

@@ -1,5 +1,4 @@
 import type { MoveDirection, MoveKind } from '../model/events.ts';
-import { playersIn } from '../model/find.ts';
 import type { Game, Player } from '../model/game.ts';
 import { changeBalance } from './money.ts';
 import type { Scribe } from './scribe.ts';
@@ -36,10 +35,12 @@ export const advanceTo = (scribe: Scribe, player: Player, cell: number, type: 'D
   changeBalance(scribe, player, isDouble ? startStopMoney : startMoney, 'START');
 };
 
+const isAt = ({ isOut, position, indexOnCell }: Player, cell: number, index: number): boolean =>
+  !isOut && position === cell && indexOnCell === index;
+
 /** CELL-8: the lowest place on the cell without another chip. */
 const freeIndex = (game: Game, cell: number, player: Player): number => {
-  const others = playersIn(game).filter((other) => other.position === cell && other !== player);
   let index = 0;
-  while (others.some(({ indexOnCell }) => indexOnCell === index)) index++;
+  while (game.players.some((other) => other !== player && isAt(other, cell, index))) index++;
   return index;
 };

@@ -5,8 +5,11 @@ import type { Scribe } from './scribe.ts';
 
 /** RENT-4: the number of the owner's companies in the category, pledged ones included. */
 export const ownedInCategory = (table: Table, categoryId: number, ownerId: string): number => {
-  const cells = categoryCells(table.board, categoryId);
-  return cells.filter((index) => cellOf(table.game, index).ownerId === ownerId).length;
+  let owned = 0;
+  for (const index of categoryCells(table.board, categoryId)) {
+    if (cellOf(table.game, index).ownerId === ownerId) owned++;
+  }
+  return owned;
 };
 
 /** CARD-8: the numbers of offices (levels 1–4) and head offices (levels 5, 6) of a player. */
