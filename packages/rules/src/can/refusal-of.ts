@@ -15,15 +15,17 @@ import { changeForSaleRefusal, counterRefusal, offerRefusal, termsRefusal } from
  * deadline due?
  */
 export const refusalOf = (table: Table, command: Command): RefusalCode | null => {
-  if (table.game.isOver) return 'GAME_IS_OVER';
+  const { isOver, pause } = table.game;
+  const { type } = command;
+  if (isOver) return 'GAME_IS_OVER';
   // TIME-9: nothing happens by itself during a pause.
-  if (command.type === 'expireDeadline' && table.game.pause !== null) return 'STALE_DEADLINE';
-  if (command.type === 'changeRules') return null;
-  if (command.type === 'expireDeadline' || command.type === 'extendDeadline') return deadlineRefusal(table, command);
+  if (type === 'expireDeadline' && pause !== null) return 'STALE_DEADLINE';
+  if (type === 'changeRules') return null;
+  if (type === 'expireDeadline' || type === 'extendDeadline') return deadlineRefusal(table, command);
   const player = findPlayer(table.game, command.userId);
   if (player === undefined) return 'NOT_IN_GAME';
   if (player.isOut) return 'PLAYER_IS_OUT';
-  switch (command.type) {
+  switch (type) {
     case 'takeSeatBack':
     case 'continueGame':
       return null;
@@ -31,7 +33,7 @@ export const refusalOf = (table: Table, command: Command): RefusalCode | null =>
     case 'pauseGame':
       return player.standIn === null ? null : 'PLAYER_IS_OUT';
     default:
-      if (table.game.pause !== null && botOf(player) !== null) return 'GAME_IS_PAUSED';
+      if (pause !== null && botOf(player) !== null) return 'GAME_IS_PAUSED';
       return playerRefusal(table, player, command);
   }
 };
