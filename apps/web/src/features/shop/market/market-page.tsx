@@ -67,7 +67,7 @@ function Banners({ banners }: { readonly banners: readonly Banner[] }) {
       slides={banners.map(({ name, description, image }) => ({
         key: image,
         content: (
-          <div className={`anchor tall on-ink ${styles.banner}`}>
+          <div data-picture className={`anchor tall on-ink ${styles.banner}`}>
             <img src={image} alt="" className={`cover full ${styles.picture}`} draggable={false} />
             <div className={`stack middle over ${styles.text}`}>
               <h2 className={`poster nowrap ${styles.name}`}>{name}</h2>
