@@ -115,7 +115,7 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
   });
   addGameModules(modules, realtime);
   await list.prepare();
-  const stopJobs = startJobs(list.jobs, log);
+  const stopJobs = startJobs(list.jobs, log, { isAlone: config.DATABASE_URL === null });
   let isStopping = false;
   // A server that cannot keep the assets of the build before serves those of its own.
   const keptRoot = await keepAssets({ webRoot: WEB_ROOT, folder: join(config.DATA_DIR, 'site'), now: clock.now }).catch(

@@ -43,6 +43,8 @@ const EVERY_MS = 1000;
 /** The same as `SILENT_MS` for a server without others, which nobody takes for dead when a statement takes long, ms. */
 const ALONE_SILENT_MS = 5000;
 
+const isNothing = ({ servers, gone, gameIds }: DeadServers): boolean => servers + gone.length + gameIds.length === 0;
+
 /** Makes this server known to the others by its heartbeat, and reaps dead servers. */
 export const joinCluster = async (deps: Deps): Promise<Membership> => {
   const { store, log, metrics, writability, clock, link, onAbsence, onDead, onMistaken } = deps;
@@ -82,11 +84,14 @@ export const joinCluster = async (deps: Deps): Promise<Membership> => {
   };
 
   let toDo = NO_DEAD_SERVERS;
+  let hasReaped = false;
   const reap = async (): Promise<void> => {
     if (isMistaken) {
       isMistaken = false;
       await onMistaken();
     }
+    // No other server can come.
+    if (isAlone && hasReaped) return;
     const { servers, gone, gameIds, absence } = await store.reap(isAlone ? 0 : SILENT_MS);
     if (servers > 0) {
       log.warn({ servers, connections: gone.length }, 'Other servers are dead');
@@ -98,7 +103,8 @@ export const joinCluster = async (deps: Deps): Promise<Membership> => {
       gameIds: [...toDo.gameIds, ...gameIds],
       absence: joined(toDo.absence, absence),
     };
-    if (toDo.servers + toDo.gone.length + toDo.gameIds.length > 0) toDo = await onDead(toDo);
+    if (!isNothing(toDo)) toDo = await onDead(toDo);
+    hasReaped = isNothing(toDo);
   };
 
   // Two loops: the heartbeat goes on however long a reaping takes.

@@ -247,6 +247,8 @@ export class Lobbies {
   /** Carries out what is overdue in any lobby of any server. Fails only if the lobbies cannot be read. */
   async sweep(): Promise<void> {
     const { database, clock } = this.#deps;
+    // One query instead of six, twice a second, on a server on which nobody waits.
+    if (!(await store.hasLobbies(database))) return;
     for (const { userId, lobbyId } of await store.overdueSeats(database, clock.now())) {
       await this.#retries.attempt(lobbyId, () => this.#change(lobbyId, dropping(userId)));
     }

@@ -241,6 +241,9 @@ export const usersBeforeGame = async (database: Database, userIds: readonly stri
 export const lobbyExists = async (database: Database, id: string): Promise<boolean> =>
   (await database.select({ id: lobbies.id }).from(lobbies).where(eq(lobbies.id, id))).length > 0;
 
+export const hasLobbies = async (database: Database): Promise<boolean> =>
+  (await database.select({ id: lobbies.id }).from(lobbies).limit(1)).length > 0;
+
 export const overdueLobbies = async (database: Database, now: number): Promise<Lobby[]> =>
   (await database.select({ state: lobbies.state }).from(lobbies).where(lte(lobbies.deadlineAt, now)).limit(SWEEP)).map(
     ({ state }) => state,

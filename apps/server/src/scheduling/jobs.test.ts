@@ -37,3 +37,14 @@ test('stopping waits for the current runs', async () => {
   finish();
   await stopped;
 });
+
+test('a job for other processes is rare while there can be none', async () => {
+  const work = vi.fn(async () => undefined);
+  const log = { error: () => undefined };
+  const stop = startJobs([{ everyMs: 100, isForOthers: true, work, failed: '' }], log, { isAlone: true });
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(work).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(work).toHaveBeenCalledTimes(1);
+  await stop();
+});

@@ -182,6 +182,7 @@ export const openAccounts = ({
     jobs: [
       {
         everyMs: POLL_EVERY_MS,
+        isForOthers: true,
         work: () => sessions.notifyEndedElsewhere(),
         failed: 'Sessions that ended elsewhere could not be read',
       },

@@ -16,6 +16,7 @@ export const operatorNewsModule = ({ database, broadcast }: Dependencies): Serve
   jobs: [
     {
       everyMs: SEND_EVERY_MS,
+      isForOthers: true,
       work: () => sendStored(database, broadcast),
       failed: 'Events of the operator could not be sent',
     },
