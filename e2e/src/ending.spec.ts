@@ -197,7 +197,7 @@ test('two players read the story of their game and agree to a rematch; after a r
 
   await press(anna.page, 'Реванш');
   await expect(button(anna.page, 'Передумать')).toBeVisible();
-  await expect(boris.page.getByRole('status').filter({ hasText: anna.nickname })).toContainText('Вас зовут на реванш');
+  await expect(boris.page.getByRole('status').filter({ hasText: `${anna.nickname} зовёт на реванш` })).toBeAttached();
   await boris.page.reload();
   await press(boris.page, 'Сыграем');
   for (const { page } of [anna, boris]) {

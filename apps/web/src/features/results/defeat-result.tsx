@@ -73,6 +73,7 @@ export function DefeatResult() {
               onClick: () => leave(isOver ? 'newGame' : 'home'),
               hasFocus: false,
             }}
+            isSecond={rematch.isCalled}
             replay={replay}
             isPlayer
           >

@@ -90,6 +90,7 @@ export function FinalResult({
           <RematchStrip of={rematch} players={players} />
           <ResultActions
             main={{ text: t('game.result.newGame'), onClick: () => leave('newGame'), hasFocus: true }}
+            isSecond={rematch.isCalled}
             replay={replay}
             isPlayer={viewer !== undefined}
           >

@@ -3,7 +3,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import type { RematchOf } from './use-rematch-of.ts';
 
 /** Asks for a rematch, agrees to one, or takes the own agreement back. It stays one button, so it keeps the focus. */
-export function RematchButton({ of: { rematch, own, ask, answer } }: { readonly of: RematchOf }) {
+export function RematchButton({ of: { rematch, own, isCalled, ask, answer } }: { readonly of: RematchOf }) {
   const t = useText();
   if (rematch?.state === 'starting') return null;
   const isOpen = rematch?.state === 'open';
@@ -14,7 +14,7 @@ export function RematchButton({ of: { rematch, own, ask, answer } }: { readonly 
       </Button>
     );
   return (
-    <Button variant="ink" onClick={() => (isOpen ? answer(true) : ask())}>
+    <Button variant={isCalled ? 'primary' : 'ink'} onClick={() => (isOpen ? answer(true) : ask())}>
       {t(isOpen ? 'game.rematch.accept' : 'game.rematch.ask')}
     </Button>
   );

@@ -57,11 +57,18 @@ it('asks once, however often the button is pressed, and takes the agreement back
 
 it('shows who asks and how all answer; the viewer accepts or declines', async () => {
   const { getByRole, getAllByText, press } = renderResult('lev');
-  show(RECORDED_REMATCHES.asked);
-  expect(getByRole('status').textContent).toContain('Вас зовут на реванш');
+  const asked = { ...RECORDED_REMATCHES.asked, askedBy: 'ada' };
+  show(asked);
+  expect(getByRole('status').textContent).toContain('ada.white зовёт на реванш');
+  // The one red action is the rematch while somebody waits for it.
+  const isRed = (name: string) => getByRole('button', { name }).className.includes('primary');
+  expect(['Сыграем', 'Новая игра'].map(isRed)).toEqual([true, false]);
   expect(getAllByText('За реванш').length).toBeGreaterThan(0);
   press('Отказаться');
   await act(async () => answerEmit());
+  show({ ...asked, state: 'over' });
+  expect(['Реванш', 'Новая игра'].map(isRed)).toEqual([false, true]);
+  show(asked);
   press('Сыграем');
   expect(emit.mock.calls.map(([, payload]) => payload)).toMatchObject([
     { gameId: GAME, isAccepted: false },

@@ -17,12 +17,11 @@ interface RematchStripProps {
 /** The course of a rematch: who asks, who is missing and why, the time to answer. A live region says each change. */
 export function RematchStrip({ of, players }: RematchStripProps) {
   const t = useText();
-  const { rematch, own, answer } = of;
+  const { rematch, isCalled, answer } = of;
   const isOpen = rematch?.state === 'open';
   const seconds = useSecondsLeft(siteClock, isOpen ? rematch.deadline : null);
-  const title = titleOf(of, t);
+  const title = titleOf(of, players, t);
   const news = newsOf(of, players, t);
-  const isAsked = isOpen && own !== 'agreed' && own !== 'declined';
   return (
     <>
       {rematch !== null && (
@@ -31,7 +30,7 @@ export function RematchStrip({ of, players }: RematchStripProps) {
             <b>{title}</b>
             <span title={news}>{news}</span>
           </div>
-          {isAsked && (
+          {isCalled && (
             <Button variant="line" size="small" onClick={() => answer(false)}>
               {t('game.rematch.decline')}
             </Button>
@@ -56,13 +55,14 @@ const namesOf = (of: RematchOf, players: readonly ResultPlayer[], answer: Rematc
     .map(({ nickname }) => nickname)
     .join(', ');
 
-const titleOf = ({ rematch, own }: RematchOf, t: Translator): string => {
+const titleOf = ({ rematch, own }: RematchOf, players: readonly ResultPlayer[], t: Translator): string => {
   if (rematch === null) return '';
   if (rematch.state === 'over') return t('game.rematch.over');
   if (rematch.state === 'starting') return t(own === 'agreed' ? 'game.rematch.starting' : 'game.rematch.without');
   if (own === 'agreed') return t('game.rematch.waiting');
   if (own === 'declined') return t('game.rematch.declined');
-  return t('game.rematch.calls');
+  const caller = players.find(({ userId }) => userId === rematch.askedBy)?.nickname;
+  return caller === undefined ? t('game.rematch.calls') : t('game.rematch.by', { name: caller });
 };
 
 type Missing = Exclude<RematchAnswer, 'agreed'>;
@@ -76,8 +76,5 @@ const newsOf = (of: RematchOf, players: readonly ResultPlayer[], t: Translator):
     const names = namesOf(of, players, answer);
     return names === '' ? [] : t(`game.rematch.missing.${answer}`, { names });
   });
-  const caller = players.find(({ userId }) => userId === of.rematch?.askedBy)?.nickname;
-  const isCalled = of.rematch?.state === 'open' && of.own !== 'agreed' && caller !== undefined;
-  if (isCalled) parts.unshift(t('game.rematch.by', { name: caller }));
   return parts.length === 0 ? t('game.rematch.terms') : parts.join(' · ');
 };

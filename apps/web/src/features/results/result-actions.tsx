@@ -6,8 +6,10 @@ import type { ReplayOf } from './replay-of.ts';
 import styles from './result-actions.module.css';
 
 interface ResultActionsProps {
-  /** The one red action. */
+  /** The large button: the red action. */
   readonly main: { readonly text: string; readonly onClick: () => void; readonly hasFocus: boolean };
+  /** Another button is the red one. It stays in its place, as one is about to press it. */
+  readonly isSecond: boolean;
   /** Leads to the viewer's games, or a watcher to the record; null while the game goes on. */
   readonly replay: ReplayOf | null;
   readonly isPlayer: boolean;
@@ -16,11 +18,16 @@ interface ResultActionsProps {
 }
 
 /** The buttons of a result. */
-export function ResultActions({ main, replay, isPlayer, children }: ResultActionsProps) {
+export function ResultActions({ main, isSecond, replay, isPlayer, children }: ResultActionsProps) {
   const t = useText();
   return (
     <div className={styles.actions}>
-      <Button className={styles.main} onClick={main.onClick} {...(main.hasFocus && { 'data-first-focus': '' })}>
+      <Button
+        variant={isSecond ? 'ink' : 'primary'}
+        className={styles.main}
+        onClick={main.onClick}
+        {...(main.hasFocus && { 'data-first-focus': '' })}
+      >
         {main.text}
       </Button>
       <nav className={`flex ${styles.others}`}>

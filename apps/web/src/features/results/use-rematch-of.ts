@@ -10,6 +10,8 @@ export interface RematchOf {
   readonly rematch: Rematch | null;
   /** The viewer's own answer; null while nobody asks. */
   readonly own: RematchAnswer | null;
+  /** Others wait for the viewer's answer. */
+  readonly isCalled: boolean;
   readonly ask: () => void;
   readonly answer: (isAccepted: boolean) => void;
   /** The player's answer; null while nobody has asked. */
@@ -47,6 +49,7 @@ export function useRematchOf({ gameId, viewerId, onStart }: Options): RematchOf 
   return {
     rematch,
     own,
+    isCalled: rematch?.state === 'open' && rematch.askedBy !== null && own !== 'agreed' && own !== 'declined',
     ask: () => void send('askRematch', { gameId }),
     answer: (isAccepted) => void send('answerRematch', { gameId, isAccepted }),
     answerOf,
