@@ -39,13 +39,13 @@ export class Random implements Chance {
     return result >>> 0;
   }
 
-  /** A whole number from 0 to `bound` − 1. Rejection sampling makes all numbers equally likely. */
+  /** A whole number from 0 to `bound` − 1, of 32 bits. Rejection sampling makes all numbers equally likely. */
   draw(bound: number): number {
     // 2³² % bound, computed with 32-bit integers.
     const uneven = (-bound >>> 0) % (bound >>> 0);
     let word = this.word();
     while (word > 0xffff_ffff - uneven) word = this.word();
-    return word % (bound >>> 0);
+    return (word % (bound >>> 0)) >>> 0;
   }
 
   /** A number from 0 (inclusive) to 1 (exclusive). */

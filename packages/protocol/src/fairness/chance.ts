@@ -57,14 +57,15 @@ const wordsOfBlock = (block: Uint8Array): number[] => {
 
 /**
  * FAIR-1: makes fair numbers from uniform 32-bit words. It rejects words of the last, incomplete run
- * of `bound` values (rejection sampling), so all numbers are exactly equally likely.
+ * of `bound` values (rejection sampling), so all numbers are exactly equally likely. A number of 32 bits (`>>> 0`) keeps
+ * positions, which are sums of throws, from being stored as fractions.
  */
 export const chanceFromWords = (nextWord: () => number): Chance => ({
   draw(bound) {
     const limit = WORDS - (WORDS % bound);
     let word = nextWord();
     while (word >= limit) word = nextWord();
-    return word % bound;
+    return (word % bound) >>> 0;
   },
 });
 

@@ -99,13 +99,15 @@ const playCard = (scribe: Scribe, player: Player, card: Card): CellOutcome => {
   }
 };
 
+/** Never −0, the product of no offices and a charge: a balance with −0 added is stored as a fraction, and then all are. */
 const amountForOffices = (
   scribe: Scribe,
   player: Player,
   each: { readonly office: number; readonly headOffice: number },
 ): number => {
   const { offices, headOffices } = officesOf(scribe.table, player.userId);
-  return offices * each.office + headOffices * each.headOffice;
+  const forOffices = offices === 0 ? 0 : offices * each.office;
+  return headOffices === 0 ? forOffices : forOffices + headOffices * each.headOffice;
 };
 
 /** CARD-5: every other player in the game pays the player; a negative amount reverses the payments. */
