@@ -181,7 +181,8 @@ test('an empty list invites to play, beside a trophy without an owner', async ()
   const { container } = renderPage(<RatingPage />);
   expect(await screen.findByRole('heading', { name: 'Пока никого' })).toBeTruthy();
   expect(container.querySelectorAll('header span > svg')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
+  fireEvent.click(screen.getByRole('button', { name: 'Играть' }));
+  expect(window.history.state).toEqual({ openNewGame: true });
 });
 
 test('each visit loads the list anew', async () => {

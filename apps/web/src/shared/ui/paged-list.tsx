@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { useText } from '../i18n/use-text.ts';
-import { Button, ButtonLink } from './button.tsx';
+import { Button } from './button.tsx';
 import { LoadState, type Loading } from './load-state.tsx';
 import styles from './load-state.module.css';
 
@@ -50,14 +51,14 @@ function PageButtons({ page, count, onPage }: Pages) {
   );
 }
 
-/** Stands in place of a list without entries, and leads home. */
+/** Stands in place of a list without entries. A game fills each of these lists. */
 export function EmptyList({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const t = useText();
   return (
     <div className={styles.list}>
       <h2 className="poster">{title}</h2>
       <p>{children}</p>
-      <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
+      <Button onClick={() => navigate('/', { state: { openNewGame: true } })}>{t('home.play')}</Button>
     </div>
   );
 }
