@@ -270,7 +270,7 @@ export interface TextArguments<Word, Tag> {
   'game.result.victor': { name: Word };
   'game.result.place': { place: Word };
   'game.result.you': { name: Word };
-  'game.rematch.by': { name: Word };
+  'game.rematch.calls': { name: Word };
   'game.rematch.missing.declined': { names: Word };
   'game.rematch.missing.left': { names: Word };
   'game.rematch.missing.busy': { names: Word };

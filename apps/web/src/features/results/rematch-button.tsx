@@ -3,10 +3,9 @@ import { Button } from '../../shared/ui/button.tsx';
 import type { RematchOf } from './use-rematch-of.ts';
 
 /** Asks for a rematch, agrees to one, or takes the own agreement back. It stays one button, so it keeps the focus. */
-export function RematchButton({ of: { rematch, own, isCalled, ask, answer } }: { readonly of: RematchOf }) {
+export function RematchButton({ of: { rematch, own, isOpen, isCalled, ask, answer } }: { readonly of: RematchOf }) {
   const t = useText();
   if (rematch?.state === 'starting') return null;
-  const isOpen = rematch?.state === 'open';
   if (isOpen && own === 'agreed')
     return (
       <Button variant="line" onClick={() => answer(false)}>

@@ -17,9 +17,8 @@ interface RematchStripProps {
 /** The course of a rematch: who asks, who is missing and why, the time to answer. A live region says each change. */
 export function RematchStrip({ of, players }: RematchStripProps) {
   const t = useText();
-  const { rematch, isCalled, answer } = of;
-  const isOpen = rematch?.state === 'open';
-  const seconds = useSecondsLeft(siteClock, isOpen ? rematch.deadline : null);
+  const { rematch, isOpen, isCalled, answer } = of;
+  const seconds = useSecondsLeft(siteClock, rematch?.deadline ?? null);
   const title = titleOf(of, players, t);
   const news = newsOf(of, players, t);
   return (
@@ -59,10 +58,11 @@ const titleOf = ({ rematch, own }: RematchOf, players: readonly ResultPlayer[], 
   if (rematch === null) return '';
   if (rematch.state === 'over') return t('game.rematch.over');
   if (rematch.state === 'starting') return t(own === 'agreed' ? 'game.rematch.starting' : 'game.rematch.without');
-  if (own === 'agreed') return t('game.rematch.waiting');
   if (own === 'declined') return t('game.rematch.declined');
   const caller = players.find(({ userId }) => userId === rematch.askedBy)?.nickname;
-  return caller === undefined ? t('game.rematch.calls') : t('game.rematch.by', { name: caller });
+  return own === 'agreed' || caller === undefined
+    ? t('game.rematch.waiting')
+    : t('game.rematch.calls', { name: caller });
 };
 
 type Missing = Exclude<RematchAnswer, 'agreed'>;

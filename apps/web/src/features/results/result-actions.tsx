@@ -26,7 +26,7 @@ export function ResultActions({ main, isSecond, replay, isPlayer, children }: Re
         variant={isSecond ? 'ink' : 'primary'}
         className={styles.main}
         onClick={main.onClick}
-        {...(main.hasFocus && { 'data-first-focus': '' })}
+        data-first-focus={main.hasFocus ? '' : undefined}
       >
         {main.text}
       </Button>

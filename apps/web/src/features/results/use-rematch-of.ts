@@ -10,6 +10,8 @@ export interface RematchOf {
   readonly rematch: Rematch | null;
   /** The viewer's own answer; null while nobody asks. */
   readonly own: RematchAnswer | null;
+  /** Answers are still taken. */
+  readonly isOpen: boolean;
   /** Others wait for the viewer's answer. */
   readonly isCalled: boolean;
   readonly ask: () => void;
@@ -33,6 +35,7 @@ export function useRematchOf({ gameId, viewerId, onStart }: Options): RematchOf 
   const answerOf = (userId: string): RematchAnswer | null =>
     rematch?.players.find((player) => player.userId === userId)?.answer ?? null;
   const own = rematch?.state === 'over' ? null : answerOf(viewerId);
+  const isOpen = rematch?.state === 'open';
   const isStarting = rematch?.state === 'starting' && own === 'agreed';
   // The caller's function may be a new one at each render.
   const start = useEffectEvent(onStart);
@@ -49,7 +52,8 @@ export function useRematchOf({ gameId, viewerId, onStart }: Options): RematchOf 
   return {
     rematch,
     own,
-    isCalled: rematch?.state === 'open' && rematch.askedBy !== null && own !== 'agreed' && own !== 'declined',
+    isOpen,
+    isCalled: isOpen && rematch.askedBy !== null && own !== 'agreed' && own !== 'declined',
     ask: () => void send('askRematch', { gameId }),
     answer: (isAccepted) => void send('answerRematch', { gameId, isAccepted }),
     answerOf,
