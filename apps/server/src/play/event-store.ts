@@ -105,7 +105,7 @@ export interface Append extends EventRow, Effects {
   readonly deadlineAt: number | null;
 }
 
-/** What a row changes beside the log. */
+/** The changes of other tables that an append makes together with its row. */
 export interface Effects {
   /** The user who leaves the game for good with these events, and is free for another game. */
   readonly leaver?: string;
