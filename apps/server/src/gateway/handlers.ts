@@ -30,6 +30,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Writability } from '../db/writability.ts';
 import { Refused } from '../refusals/refused.ts';
+import { TaskQueue } from '../scheduling/task-queue.ts';
 import { localised } from '../texts/localised.ts';
 import { waitOf } from '../texts/wait.ts';
 import { outcomeOf, refusal } from './acks.ts';
@@ -47,6 +48,12 @@ export interface StickerOwners {
 
 /** The stickers that everybody may send. */
 const FREE_STICKERS: ReadonlySet<string> = new Set(STICKERS);
+
+/**
+ * Searches, exits and the like that this server carries out at once. When thousands come at the same moment, the rest
+ * waits here, and the commands of running games keep the event loop and the database.
+ */
+const LOBBY_CALLS_AT_ONCE = 16;
 
 export interface HandlerDeps {
   readonly accounts: Pick<Accounts, 'profiles'>;
@@ -73,6 +80,7 @@ export interface HandlerDeps {
 /** Carries out the events of clients. No payload can make it throw. */
 export class Handlers {
   readonly #deps: HandlerDeps;
+  readonly #lobbyCalls = new TaskQueue({ running: LOBBY_CALLS_AT_ONCE });
   #isStopped = false;
 
   constructor(deps: HandlerDeps) {
@@ -118,9 +126,11 @@ export class Handlers {
       throw new Refused('UNKNOWN_EVENT');
     }
     if (this.#isStopped) throw new Refused('STOPPING');
-    this.#limit(socket, rateOf(name), name);
+    const rate = rateOf(name);
+    this.#limit(socket, rate, name);
     if (this.#deps.writability.isSilent) throw new Refused('UNAVAILABLE');
-    return this.#acknowledged(socket, await this.#carryOut(socket, name, payload));
+    const work = (): Promise<Reply | LobbyReply> => this.#carryOut(socket, name, payload);
+    return this.#acknowledged(socket, await (rate === 'lobby' ? this.#lobbyCalls.run(work) : work()));
   }
 
   async #carryOut(socket: GameSocket, name: ClientEventName, payload: unknown): Promise<Reply | LobbyReply> {

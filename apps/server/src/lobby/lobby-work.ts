@@ -58,12 +58,19 @@ const isWaiting = ({ phase }: Lobby): boolean => phase === 'search' || phase ===
 /** Rolls back a transaction that needs the matchmaking's lock and has no turn. */
 class NeedsTurn extends Error {}
 
+/**
+ * Changes of lobbies that this server carries out at once. When hundreds of users leave at the same moment, more would
+ * keep the processors of the database from the commands of running games.
+ */
+const CHANGES_AT_ONCE = 2;
+
 /** Changes lobbies in one transaction each, and then sends its messages. */
 export class LobbyWork {
   readonly #deps: Pick<LobbyDeps, 'database' | 'clock' | 'timers' | 'random' | 'broadcast' | 'inventory' | 'notifier'>;
 
   /** The matchmakings of this server, one at a time. */
   readonly #turns = new TaskQueue({ running: 1 });
+  readonly #changes = new TaskQueue({ running: CHANGES_AT_ONCE });
 
   constructor(deps: LobbyDeps) {
     this.#deps = deps;
@@ -92,7 +99,11 @@ export class LobbyWork {
   }
 
   /** Carries out one change. Its messages are sent when it is stored. */
-  async transaction(work: Work): Promise<LobbyReply> {
+  transaction(work: Work): Promise<LobbyReply> {
+    return this.#changes.run(() => this.#transaction(work));
+  }
+
+  async #transaction(work: Work): Promise<LobbyReply> {
     const world = this.world();
     try {
       const { reply, at } = await this.#deps.database.transaction(async (tx) => ({
