@@ -20,8 +20,8 @@ export interface PageBudget {
   readonly limit: number;
   /** Scripts that the build counts for the page, as paths of the site. */
   readonly scripts: ReadonlySet<string>;
-  /** Scripts of the dynamic imports of this page: they have budgets of their own. */
-  readonly laterScripts: ReadonlySet<string>;
+  /** Scripts of other pages and dynamic imports: they have budgets of their own. */
+  readonly otherScripts: ReadonlySet<string>;
 }
 
 /** The budget of a page, as the build reports it beside the built site. */
@@ -30,17 +30,14 @@ export const budgetOf = (dist: string, page: string): PageBudget => {
     readonly name: string;
     readonly limit: number;
     readonly files: readonly string[];
-    readonly on?: string;
   }[];
   const found = report.find(({ name }) => name === page);
   if (found === undefined) throw new Error(`the build has no budget for the page ${page}`);
   const pathsOf = (rows: typeof report): Set<string> =>
     new Set(rows.flatMap(({ files }) => files.map((file) => `/${file}`)));
-  return {
-    limit: found.limit,
-    scripts: pathsOf([found]),
-    laterScripts: pathsOf(report.filter(({ on }) => on === page)),
-  };
+  const scripts = pathsOf([found]);
+  const others = pathsOf(report.filter((row) => row !== found));
+  return { limit: found.limit, scripts, otherScripts: new Set([...others].filter((file) => !scripts.has(file))) };
 };
 
 /** The scripts that the HTML page names. The browser shows nothing before it has them. */
