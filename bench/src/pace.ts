@@ -25,6 +25,7 @@ const played = (options: Omit<PacedGame, 'seed'>): Paced => {
     waits: all.flatMap(({ waits }) => waits),
     silences: all.flatMap(({ silences }) => silences),
     auctions: all.flatMap(({ auctions }) => auctions),
+    rests: all.flatMap(({ rests }) => rests),
     asked: all.reduce((sum, { asked }) => sum + asked, 0),
     whole: all.reduce((sum, { whole }) => sum + whole, 0),
   };
@@ -38,7 +39,13 @@ const report = (title: string, before: Paced, after: Paced): void => {
   compare('wait between own moves, median', ({ waits }) => quantile(waits, 0.5));
   compare('wait between own moves, upper tenth', ({ waits }) => quantile(waits, 0.9));
   compare('silence after the last bet, median', ({ silences }) => quantile(silences, 0.5));
+  compare('from the last possible answer of a person to the end, median', ({ rests }) => quantile(rests, 0.5));
+  compare('the same, 95 of 100', ({ rests }) => quantile(rests, 0.95));
   compare('length of an auction, median', ({ auctions }) => quantile(auctions, 0.5));
+  compare(
+    'of ten minutes for auctions',
+    ({ auctions, whole }) => (TEN_MINUTES * 1000 * auctions.reduce((sum, ms) => sum + ms, 0)) / whole,
+  );
   compare('of ten minutes the game waits for the player', ({ asked, whole }) => (TEN_MINUTES * 1000 * asked) / whole);
 };
 

@@ -1,4 +1,4 @@
-import { OfferMemory } from '@magnaty/bots';
+import { doesPersonAnswer, OfferMemory } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
 import {
   copyGame,
@@ -22,6 +22,8 @@ export interface Paced {
   /** Of auctions: from the last bet, or from the start without one, to the end, ms. */
   readonly silences: number[];
   readonly auctions: number[];
+  /** Of auctions: from the moment in which no person can or wants to answer the last bet, to the end, ms. */
+  readonly rests: number[];
   /** In which the game waits for the viewer, and all of it, ms. */
   asked: number;
   whole: number;
@@ -79,9 +81,11 @@ export const pacedGame = ({ seed, people, ...ways }: PacedGame): Paced => {
     copyGame(game),
     [],
   );
-  const paced: Paced = { waits: [], silences: [], auctions: [], asked: 0, whole: 0 };
+  const paced: Paced = { waits: [], silences: [], auctions: [], rests: [], asked: 0, whole: 0 };
   let endedAt: number | null = null;
   let [openedAt, lastBetAt] = [0, 0];
+  /** Since when nobody answers; null while a person may. */
+  let quietSince: number | null = null;
   playback.onShown((packet, phase) => {
     if (phase === 'before' || packet.name !== 'StartMoveType' || packet.userId !== viewer) return;
     if (endedAt !== null) paced.waits.push(clock.now() - endedAt);
@@ -94,9 +98,11 @@ export const pacedGame = ({ seed, people, ...ways }: PacedGame): Paced => {
   const note = (event: GameEvent): void => {
     if (event.name === 'AuctionStart') openedAt = lastBetAt = clock.now();
     if (event.name === 'AuctionMakeBet') lastBetAt = clock.now();
+    if (event.name === 'AuctionStart' || event.name === 'AuctionMakeBet') quietSince = null;
     if (event.name !== 'AuctionClose') return;
     paced.silences.push(clock.now() - lastBetAt);
     paced.auctions.push(clock.now() - openedAt);
+    if (quietSince !== null) paced.rests.push(clock.now() - quietSince);
   };
   const carryOut = (command: Command): void => {
     const { seq } = game;
@@ -107,6 +113,7 @@ export const pacedGame = ({ seed, people, ...ways }: PacedGame): Paced => {
       note(event);
       playback.push({ ...event, gameId: 'pace', seq: seq + nth + 1, at: clock.now() });
     });
+    if (game.auction !== null && !doesPersonAnswer(table)) quietSince ??= clock.now();
     if (command.type === 'endMove' && command.userId === viewer) endedAt = clock.now();
     memory.note(game);
   };

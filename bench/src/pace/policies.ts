@@ -1,4 +1,4 @@
-import { doesPersonBid, mediumBot, offerTime, thinkingTime, type Bot, type OfferMemory } from '@magnaty/bots';
+import { doesPersonAnswer, mediumBot, furtherTime, thinkingTime, type Bot, type OfferMemory } from '@magnaty/bots';
 import { isPlayedByBot, type PlayerCommand, type Table } from '@magnaty/rules';
 import type { Random } from '../random.ts';
 
@@ -60,6 +60,6 @@ export const pauseBefore = (
   }
   if (auction !== null && ways.isFormer) return (2000 + 2000 * random.unit()) / share;
   const unit = (): number => random.unit();
-  const time = thinkingTime(table, command.userId, unit) / (auction === null || doesPersonBid(table) ? share : 1);
-  return time + (command.type === 'createTrade' ? offerTime(table, command, unit) : 0);
+  const time = thinkingTime(table, command.userId, unit) / (auction === null || doesPersonAnswer(table) ? share : 1);
+  return time + furtherTime(table, command, unit);
 };

@@ -1,6 +1,9 @@
 import {
   auctionPrice,
   companyAt,
+  isBidding,
+  isPlayedByBot,
+  playerOf,
   pledgeRefusal,
   type Auction,
   type CompanyCell,
@@ -46,6 +49,19 @@ const pledgeFor = (table: Table, player: Player, price: number): PlayerCommand |
   return { type: 'pledgeCompany', userId: player.userId, mapItemId: smallest.index };
 };
 
+/** May a person raise the last bet? Whoever has left, has passed, leads or could not cover the next bet may not. */
+export const doesPersonAnswer = (table: Table): boolean => {
+  const leaderId = table.game.auction?.bets.at(-1)?.userId;
+  return stillBidding(table).some((userId) => userId !== leaderId && !isPlayedByBot(table.game, userId));
+};
+
+/** The bidders who have not passed, the leader among them. */
+const stillBidding = (table: Table): string[] => {
+  const { auction } = table.game;
+  if (auction === null) return [];
+  return auction.userIds.filter((userId) => !auction.doneUserIds.includes(userId) && isBidding(table, userId));
+};
+
 /**
  * The next bet, up to the worth of the company, and below its price for the player who declined it;
  * otherwise leaves the auction if that is allowed, or passes (AUC-10).
@@ -58,11 +74,20 @@ export const bid = (table: Table, player: Player): PlayerCommand | null => {
   const price = auctionPrice(auction);
   const { raises } = table.board.numbers;
   const limit = lot === undefined || price + raises[0]! > player.balance ? 0 : bidLimit(table, player, lot);
-  // Large raises while the price is far below the limit keep the auction short.
+  // Large raises keep the auction short. Among bots they end where the last but one gives up, as small ones would.
+  const isAmongBots = stillBidding(table).every((id) => isPlayedByBot(table.game, id));
+  const goal = isAmongBots ? Math.min(limit, othersLimit(table, userId, lot)) : (price + limit) / 2;
   let bet = 0;
-  for (const raise of raises) if (price + raise <= (bet === 0 ? limit : (price + limit) / 2)) bet = price + raise;
+  for (const raise of raises) if (price + raise <= (bet === 0 ? limit : goal)) bet = price + raise;
   if (bet > 0) return { type: 'makeBetOnAuction', userId, price: bet };
   return passAuction(auction, userId);
+};
+
+/** The highest bid of all others, as far as this bot knows what the lot is worth to them. */
+const othersLimit = (table: Table, userId: string, lot: CompanyCell | undefined): number => {
+  if (lot === undefined) return 0;
+  const others = stillBidding(table).filter((id) => id !== userId);
+  return Math.max(0, ...others.map((id) => bidLimit(table, playerOf(table.game, id), lot)));
 };
 
 /** Leaves the auction if that is allowed, else passes; null if the player has passed already. */

@@ -106,6 +106,32 @@ describe('in an auction', () => {
     expect(price).toBeLessThanOrEqual(90);
   });
 
+  test('among bots, large raises come to the price at which small ones end', () => {
+    const bots = ['a', 'b', 'c', 'd'] as const;
+    const open = () => auction(game({ bots }).balance('a', 0).balance('c', 0).owns('b', 1));
+    const small = open();
+    let gaveUp = false;
+    for (let nth = 0; !gaveUp; nth++) {
+      const command = asks(small, nth % 2 === 0 ? 'b' : 'd');
+      gaveUp = command?.type !== 'makeBetOnAuction';
+      if (command?.type === 'makeBetOnAuction')
+        small.as(nth % 2 === 0 ? 'b' : 'd').bids((small.game.auction?.bets.at(-1)?.price ?? 45) + 5);
+    }
+    const end = small.game.auction!.bets.at(-1)!.price;
+    const quick = open();
+    const raises: number[] = [];
+    for (let userId = 'b', before = 45; ; userId = userId === 'b' ? 'd' : 'b') {
+      const command = asks(quick, userId);
+      if (command?.type !== 'makeBetOnAuction') break;
+      raises.push(command.price - before);
+      before = command.price;
+      quick.do(command);
+    }
+    expect(raises[0]).toBe(25);
+    expect(raises.length).toBeLessThan(small.game.auction!.bets.length / 2);
+    expect(Math.abs(quick.game.auction!.bets.at(-1)!.price - end)).toBeLessThanOrEqual(5);
+  });
+
   test('the bot bids more for a company that completes its category', () => {
     const scenario = auction(game().owns('b', 1));
     expect(lastPrice(scenario)).toBeGreaterThan(90);

@@ -13,4 +13,5 @@ export { nextCommand } from './next-command.ts';
 export { OfferMemory } from './offer-memory.ts';
 export { seeded } from './seeded.ts';
 export { hasAnyoneCategory } from './stalled.ts';
-export { doesPersonBid, offerTime, thinkingTime } from './thinking-time.ts';
+export { doesPersonAnswer } from './buying.ts';
+export { furtherTime, thinkingTime } from './thinking-time.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BOARD } from '@magnaty/content';
 import { Scenario } from '@magnaty/rules/testing';
-import { offerTime, thinkingTime } from './thinking-time.ts';
+import { furtherTime, thinkingTime } from './thinking-time.ts';
 
 type Table = Scenario<'a' | 'b'>;
 
@@ -27,16 +27,19 @@ test('it thinks longer about a purchase', () => {
   expect(most).toBeLessThanOrEqual(4000);
 });
 
-test('it thinks longer in an auction, but bids quickly when no person bids any more: all have left, have passed, or could not cover the next bet', () => {
+test('it thinks longer in an auction, but passes quickly when no person may answer: all have left, have passed, lead, or could not cover the next bet', () => {
   const auction = (bots: readonly ('a' | 'b' | 'c')[] = ['a', 'b']) =>
     new Scenario(['a', 'b', 'c'], { board: BOARD, bots }).dice([4, 5]).as('a').throws().as('a').declines();
   expect(timesOf(auction(), 'b')).toEqual([2000, 4000]);
-  expect(timesOf(auction(['a', 'b', 'c']), 'b')).toEqual([400, 400]);
-  expect(timesOf(auction().as('c').leavesAuction(), 'b')).toEqual([400, 400]);
-  expect(timesOf(auction().as('c').passes(), 'b')).toEqual([400, 400]);
-  expect(timesOf(auction().balance('c', 0), 'b')).toEqual([400, 400]);
-  // A person who leads may have to raise again.
-  expect(timesOf(auction().as('c').bids(95), 'b')).toEqual([2000, 4000]);
+  expect(timesOf(auction(['a', 'b', 'c']), 'b')).toEqual([150, 150]);
+  expect(timesOf(auction().as('c').leavesAuction(), 'b')).toEqual([150, 150]);
+  expect(timesOf(auction().as('c').passes(), 'b')).toEqual([150, 150]);
+  expect(timesOf(auction().balance('c', 0), 'b')).toEqual([150, 150]);
+  const raise = { type: 'makeBetOnAuction', userId: 'b', price: 95 } as const;
+  expect(furtherTime(auction().table, raise, soon)).toBe(0);
+  expect(furtherTime(auction().as('c').passes().table, raise, soon)).toBe(1050);
+  // A person who leads cannot answer.
+  expect(timesOf(auction().as('c').bids(95), 'b')).toEqual([150, 150]);
 });
 
 test('it thinks longest about trades, longer about a close one, and shorter about one with a bot', () => {
@@ -57,7 +60,7 @@ test('it thinks about an own offer', () => {
     const { table } = new Scenario(['a', 'b'], { board: BOARD, bots });
     const terms = { mapItemIdListFrom: [1], mapItemIdListTo: [], extraPriceFrom: 0, extraPriceTo: 9 };
     const offer = { type: 'createTrade', userId: 'a', userIdTo: 'b', ...terms } as const;
-    return [offerTime(table, offer, soon), offerTime(table, offer, late)];
+    return [furtherTime(table, offer, soon), furtherTime(table, offer, late)];
   };
   expect(timesFor(['a'])).toEqual([3000, 8000]);
   expect(timesFor(['a', 'b'])).toEqual([1500, 4000]);

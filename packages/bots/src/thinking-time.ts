@@ -1,4 +1,5 @@
-import { decide, isBidding, isPlayedByBot, isRefusal, type CreateTrade, type Table } from '@magnaty/rules';
+import { decide, isPlayedByBot, isRefusal, type PlayerCommand, type Table } from '@magnaty/rules';
+import { doesPersonAnswer } from './buying.ts';
 import { copyForBots, TradeJudge, termsOf, judgeOf } from './trade-judge.ts';
 import { WITHOUT_DRAWS } from './rollouts.ts';
 
@@ -10,8 +11,10 @@ interface Range {
 
 const ROUTINE: Range = { least: 600, most: 1200 };
 const BUYING: Range = { least: 2000, most: 4000 };
-/** A bid in an auction in which no person bids any more, ms. */
-const BID_AMONG_BOTS = 400;
+/** A pass in an auction in which no person may answer, ms. */
+const PASS_AMONG_BOTS = 150;
+/** How much longer a bot thinks about a raise in such an auction, ms. */
+const RAISE_AMONG_BOTS = 1050;
 const TRADE: Range = { least: 3000, most: 8000 };
 
 /** Bots trade with each other faster, so that people wait less. */
@@ -26,7 +29,7 @@ const CLEAR = 0.05;
  */
 export const thinkingTime = (table: Table, userId: string, random: () => number): number => {
   const { auction, trade, move } = table.game;
-  if (auction !== null) return doesPersonBid(table) ? timeIn(BUYING, random()) : BID_AMONG_BOTS;
+  if (auction !== null) return doesPersonAnswer(table) ? timeIn(BUYING, random()) : PASS_AMONG_BOTS;
   if (trade !== null) {
     return tradeTime(table, trade.userIdFrom, (random() + doubtAboutTrade(table, userId)) / 2);
   }
@@ -34,18 +37,11 @@ export const thinkingTime = (table: Table, userId: string, random: () => number)
   return timeIn(ROUTINE, random());
 };
 
-/** Does a person still bid? Whoever has left, has passed or could not cover the next bet does not. */
-export const doesPersonBid = (table: Table): boolean =>
-  table.game.auction?.userIds.some(
-    (userId) =>
-      !table.game.auction?.doneUserIds.includes(userId) &&
-      !isPlayedByBot(table.game, userId) &&
-      isBidding(table, userId),
-  ) ?? false;
-
-/** How long a bot thinks about its own offer at the usual speed, ms. */
-export const offerTime = (table: Table, { userIdTo }: CreateTrade, random: () => number): number =>
-  tradeTime(table, userIdTo, random());
+/** How much longer a bot thinks when this is what it wants to do, at the usual speed, ms. */
+export const furtherTime = (table: Table, command: PlayerCommand, random: () => number): number => {
+  if (command.type === 'createTrade') return tradeTime(table, command.userIdTo, random());
+  return command.type === 'makeBetOnAuction' && !doesPersonAnswer(table) ? RAISE_AMONG_BOTS : 0;
+};
 
 const tradeTime = ({ game }: Table, partnerId: string, part: number): number =>
   timeIn(TRADE, part) * (isPlayedByBot(game, partnerId) ? AMONG_BOTS : 1);

@@ -1,7 +1,8 @@
 import type { GameEvent, GameEventName, PlayerResult } from './model/events.ts';
 import type { Auction, DeadlineKind, Game, Player } from './model/game.ts';
 import type { Seat } from './model/setup.ts';
-import { cellOf, isMover, playerOf, seatOf } from './model/find.ts';
+import { cellOf, isMover, isPlayedByBot, playerOf, seatOf } from './model/find.ts';
+import { PASSES_STAY_SINCE } from './records/version.ts';
 
 /** Number of cells on a board. */
 const CELLS = 40;
@@ -245,8 +246,8 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } & { readonly __proto__: 
   },
   AuctionMakeBet: (game, event) => {
     if (game.auction !== null) {
+      game.auction.doneUserIds = passesAfterBet(game, game.auction, event.userId);
       game.auction.bets.push({ userId: event.userId, price: event.price });
-      game.auction.doneUserIds = [];
     }
     markActed(game, event.userId);
     setDeadline(game, 'AUCTION', event);
@@ -336,6 +337,12 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } & { readonly __proto__: 
  */
 const beginsClock = ({ deadline, move }: Game, { type, isExtra }: EventOf<'StartMoveType'>): boolean =>
   move.step === null || (isExtra && (deadline !== null || move.step !== type));
+
+/** AUC-10: the bidders who still bid no more after this player's bet. */
+export const passesAfterBet = (game: Game, { doneUserIds }: Auction, bidderId: string): string[] =>
+  game.rules >= PASSES_STAY_SINCE && isPlayedByBot(game, bidderId)
+    ? doneUserIds.filter((userId) => !isPlayedByBot(game, userId))
+    : [];
 
 /** The auction after a bidder has left it. AUC-10: when a bet goes with them, the others have passed at another price. */
 export const auctionWithout = (auction: Auction, userId: string): Auction => {

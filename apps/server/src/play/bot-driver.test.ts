@@ -1,4 +1,4 @@
-import { isNewOffer } from '@magnaty/bots';
+import { isNewOffer, mediumBot } from '@magnaty/bots';
 import type { PlayerCommand } from '@magnaty/rules';
 import { describe, expect, test } from 'vitest';
 import type { BotQuestion } from './bot-mind.ts';
@@ -28,6 +28,27 @@ describe('bots', () => {
       await time.pass(time.next() ?? 0);
     }
     expect(names(packets)).toContain('ThrowDice');
+  });
+
+  test('raise each 1.2 s when no person may answer, and end the auction within 3 s of the last bet', async () => {
+    const { host, time, packets } = newTestHost({ pauseMs: 1200, policy: mediumBot });
+    const gameId = await startTestGame(host, [player('a', 4), ...BOTS]);
+    const bets: number[] = [];
+    const ends: number[] = [];
+    for (let turn = 0; turn < 5000 && ends.length < 5; turn++) {
+      const count = packets.length;
+      await time.pass(Math.max(0, time.next() ?? 0));
+      for (const { name } of packets.slice(count)) {
+        if (name === 'AuctionStart') bets.splice(0, bets.length, time.now());
+        if (name === 'AuctionMakeBet') bets.push(time.now());
+        if (name === 'AuctionClose') ends.push(time.now() - bets.at(-1)!);
+      }
+      bets.slice(1).forEach((at, nth) => expect(at - bets[nth]!).toBeGreaterThanOrEqual(1200));
+      for (const type of ['throwDice', 'startAuction', 'doneAuction', 'endMove'] as const)
+        await host.command(gameId, { type, userId: 'a' });
+    }
+    expect(packets.filter(({ name }) => name === 'AuctionMakeBet').length).toBeGreaterThan(5);
+    for (const ms of ends) expect(ms).toBeLessThanOrEqual(3000);
   });
 
   test('think about an offer before they make it, and soon make no offer on the same terms', async () => {

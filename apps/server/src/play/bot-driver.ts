@@ -1,4 +1,4 @@
-import { doesPersonBid, OfferMemory, offerTime, saleTo, thinkingTime } from '@magnaty/bots';
+import { doesPersonAnswer, OfferMemory, furtherTime, saleTo, thinkingTime } from '@magnaty/bots';
 import {
   botOf,
   copyGame,
@@ -67,6 +67,8 @@ const MAX_FREE_ACTS = 40;
 export class BotDriver {
   readonly #deps: Deps;
   #cancel: (() => void) | null = null;
+  /** The next act waits for as long as a person may answer in an auction. */
+  #waitsForPerson = false;
   #isActing = false;
   #isStopped = false;
   #deadlineId: number | undefined;
@@ -82,12 +84,17 @@ export class BotDriver {
   /** Call it after each change of the game: if a bot may act, it acts after its pause. */
   schedule(game: Game): void {
     this.#offers.note(game);
+    const { board } = this.#deps;
+    const waitsForPerson = game.auction !== null && doesPersonAnswer({ board, game });
+    // The last person has passed.
+    if (this.#waitsForPerson && !waitsForPerson) this.#forget();
     if (this.#cancel !== null || this.#isActing || this.#isStopped || game.isOver) return;
     const isAlone = isUnattended(game);
     if (!isAlone && botsConcerned(game).length === 0) return;
     const { bots, timers } = this.#deps;
     const isAtOnce = bots.pauseMs === 0 || isAlone;
     const act = (): void => void this.#act();
+    this.#waitsForPerson = waitsForPerson;
     this.#cancel = isAtOnce ? timers.soon(act) : timers.after(this.#pauseIn(game), act);
   }
 
@@ -112,7 +119,7 @@ export class BotDriver {
     const concerned = botsConcerned(game);
     const table = { board, game };
     const time = thinkingTime(table, concerned[0] ?? '', bots.random);
-    const isShared = game.auction === null || doesPersonBid(table);
+    const isShared = game.auction === null || doesPersonAnswer(table);
     return this.#paced(game, isShared ? time / Math.max(1, concerned.length) : time);
   }
 
@@ -122,16 +129,22 @@ export class BotDriver {
     return time * (pauseMs / USUAL_PAUSE_MS) * (paceOf?.(game) ?? 1);
   }
 
-  stop(): void {
-    this.#isStopped = true;
+  #forget(): void {
     this.#cancel?.();
     this.#cancel = null;
+    this.#waitsForPerson = false;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#forget();
   }
 
   /** Asks the bots and carries out what they want; an offer only after a further pause. `plan`: what they want already. */
   async #act({ plan: known, isHurried = false }: { plan?: Plan; isHurried?: boolean } = {}): Promise<void> {
     const { play, failed } = this.#deps;
     this.#cancel = null;
+    this.#waitsForPerson = false;
     this.#isActing = true;
     try {
       const plan = known ?? (await this.#plan());
@@ -145,15 +158,15 @@ export class BotDriver {
     }
   }
 
-  /** A bot does not offer a trade at once. @returns whether the plan is carried out later. */
+  /** A bot does not offer a trade, or raise against other bots, at once. @returns whether it acts later. */
   #waitsBefore(plan: Plan | null): plan is Plan {
     const { bots, timers, board } = this.#deps;
-    const command = plan?.command;
     const game = this.#deps.game();
-    if (command?.type !== 'createTrade' || game === null || game.seq !== plan?.seq) return false;
+    if (plan === null || plan.command === null || game === null || game.seq !== plan.seq) return false;
     if (bots.pauseMs === 0 || isUnattended(game)) return false;
-    const pause = this.#paced(game, offerTime({ board, game }, command, bots.random));
-    this.#cancel = timers.after(pause, () => void this.#act({ plan }));
+    const time = furtherTime({ board, game }, plan.command, bots.random);
+    if (time === 0) return false;
+    this.#cancel = timers.after(this.#paced(game, time), () => void this.#act({ plan }));
     return true;
   }
 

@@ -353,7 +353,7 @@ export interface AuctionMakeBet {
 }
 
 /**
- * The player bids no more at this price (AUC-10). The next bet takes it back.
+ * The player bids no more at this price (AUC-10). The next bet of a person takes it back, and if a bot has passed, that of any player.
  * @example { "name": "AuctionDone", "auctionId": 1, "userId": "7", "timeout": 2400, "deadline": 1790000012400 }
  */
 export interface AuctionDone {

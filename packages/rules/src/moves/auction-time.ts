@@ -22,12 +22,17 @@ export const bidders = (table: Table, auction: Auction): string[] => {
   return auction.userIds.filter((userId) => userId !== leaderId && isBidding(table, userId, auction));
 };
 
-/** AUC-11: the running timer, or a shorter one if all who could raise the price have passed. */
-export const timerWith = ({ table, game, world }: Scribe, auction: Auction): Timer => {
-  const { at, timeout } = game.deadline ?? { at: world.now, timeout: 0 };
+/** AUC-11: this timer, or a shorter one if all who could raise the price have passed. */
+export const timerWith = ({ table, world }: Scribe, auction: Auction, timer: Timer): Timer => {
   const { gavelMs } = table.board.numbers;
-  const isGavel = world.now + gavelMs < at && bidders(table, auction).every((id) => auction.doneUserIds.includes(id));
-  return isGavel ? { timeout: gavelMs, deadline: world.now + gavelMs } : { timeout, deadline: at };
+  const end = world.now + gavelMs;
+  const isGavel = end < timer.deadline && bidders(table, auction).every((id) => auction.doneUserIds.includes(id));
+  return isGavel ? { timeout: gavelMs, deadline: end } : timer;
+};
+
+export const runningTimer = ({ game, world }: Scribe): Timer => {
+  const { at, timeout } = game.deadline ?? { at: world.now, timeout: 0 };
+  return { timeout, deadline: at };
 };
 
 /** AUC-5, OUT-1: the player leaves. A bet that goes with them starts the time again; the last other bidder starts the gavel. */
@@ -37,7 +42,9 @@ export const leaveBidding = (scribe: Scribe, userId: string): void => {
   const after = auctionWithout(auction, userId);
   const isOver = bidders(scribe.table, after).length === 0;
   const timer =
-    after.bets.length < auction.bets.length ? timerAfterBets(scribe, after.bets.length) : timerWith(scribe, after);
+    after.bets.length < auction.bets.length
+      ? timerAfterBets(scribe, after.bets.length)
+      : timerWith(scribe, after, runningTimer(scribe));
   const isChanged = !isOver && timer.deadline !== deadline?.at;
   const left = { name: 'AuctionLeave', auctionId: auction.auctionId, userId } as const;
   scribe.emit(isChanged ? { ...left, ...timer } : left);

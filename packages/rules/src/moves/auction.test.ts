@@ -225,11 +225,38 @@ describe('auctions', () => {
     expect(s.as('c').bids(85).refusal).toBeNull();
   });
 
-  test('AUC-10 any bet takes every pass back', () => {
+  test('AUC-10 the bet of a person takes every pass back', () => {
     const s = auction('a', 'b', 'c').as('a').declines();
     s.as('b').bids(80).as('c').passes().as('a').bids(85);
     expect(s.game.auction?.doneUserIds).toEqual([]);
     expect(s.as('c').passes().refusal).toBeNull();
+  });
+
+  test('AUC-10 the bet of a bot takes the passes of bots back, and not those of people, who may still bid', () => {
+    const s = game(['a', 'b', 'c', 'd'], { bots: ['b', 'd'] })
+      .dice([1, 5])
+      .as('a')
+      .throws()
+      .as('a')
+      .declines();
+    s.as('c').passes().as('d').passes().as('b').bids(80);
+    expect(s.game.auction?.doneUserIds).toEqual(['c']);
+    expect(s.game.deadline).toMatchObject({ at: s.now + 10_000 });
+    expect(s.as('c').passes().refusal).toBe('ALREADY_DONE');
+    s.as('c').bids(85);
+    expect(s.game.auction).toMatchObject({ doneUserIds: [], bets: [{ price: 80 }, { userId: 'c', price: 85 }] });
+  });
+
+  test('AUC-10 in a game of former rules the bet of a bot takes every pass back', () => {
+    const s = game(['a', 'b', 'c'], { bots: ['b'] })
+      .dice([1, 5])
+      .as('a')
+      .throws()
+      .as('a')
+      .declines();
+    s.game.rules = 6;
+    s.as('c').passes().as('b').bids(80);
+    expect(s.game.auction?.doneUserIds).toEqual([]);
   });
 
   test('AUC-10 a bet that goes with its player takes every pass back, and the time starts again', () => {
@@ -264,6 +291,17 @@ describe('auctions', () => {
     const s = auction('a', 'b').as('a').declines();
     s.as('b').bids(80).as('a').passes().passes(2000).as('a').bids(85);
     expect(s.game.deadline).toMatchObject({ at: s.now + 10_000, timeout: 10_000 });
+  });
+
+  test('AUC-11 the bet of a bot starts the gavel when all others are people who have passed', () => {
+    const s = game(['a', 'b', 'c'], { bots: ['b'] })
+      .dice([1, 5])
+      .as('a')
+      .throws()
+      .as('a')
+      .declines();
+    s.as('a').passes().as('c').passes().passes(1000).as('b').bids(80);
+    expect(s.eventsOf('AuctionMakeBet')[0]).toMatchObject({ timeout: 2400, deadline: s.now + 2400 });
   });
 
   test('AUC-11 without a leader, too: then the bank keeps the company', () => {

@@ -1,7 +1,8 @@
 import { companyAt } from '../board/board.ts';
+import { passesAfterBet } from '../evolve.ts';
 import { playerOf, playersIn } from '../model/find.ts';
 import { auctionPrice, auctionStartPrice } from './auction-price.ts';
-import { bidders, leaveBidding, timerAfterBets, timerWith } from './auction-time.ts';
+import { bidders, leaveBidding, runningTimer, timerAfterBets, timerWith } from './auction-time.ts';
 import { timeLeft } from './clock.ts';
 import { changeBalance } from './money.ts';
 import { continueMove, moverOf } from './move.ts';
@@ -30,11 +31,13 @@ export const startAuction = (scribe: Scribe): void => {
   closeWhenDecided(scribe);
 };
 
-/** AUC-3, AUC-4 */
+/** AUC-3, AUC-4, AUC-10, AUC-11 */
 export const makeBet = (scribe: Scribe, userId: string, price: number): void => {
   const { auction } = scribe.game;
   if (auction === null) return;
-  const timer = timerAfterBets(scribe, auction.bets.length + 1);
+  const bets = [...auction.bets, { userId, price }];
+  const after = { ...auction, bets, doneUserIds: passesAfterBet(scribe.game, auction, userId) };
+  const timer = timerWith(scribe, after, timerAfterBets(scribe, bets.length));
   scribe.emit({ name: 'AuctionMakeBet', auctionId: auction.auctionId, userId, price, ...timer });
   closeWhenDecided(scribe);
 };
@@ -44,7 +47,12 @@ export const doneAuction = (scribe: Scribe, userId: string): void => {
   const { auction } = scribe.game;
   if (auction === null) return;
   const after = { ...auction, doneUserIds: [...auction.doneUserIds, userId] };
-  scribe.emit({ name: 'AuctionDone', auctionId: auction.auctionId, userId, ...timerWith(scribe, after) });
+  scribe.emit({
+    name: 'AuctionDone',
+    auctionId: auction.auctionId,
+    userId,
+    ...timerWith(scribe, after, runningTimer(scribe)),
+  });
 };
 
 /** AUC-5 */
