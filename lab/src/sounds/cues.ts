@@ -1,6 +1,7 @@
+import { DECISION_CUES } from './decision-cues.ts';
 import { MOMENT_CUES } from './moment-cues.ts';
 import { MOVE_CUES } from './move-cues.ts';
 import type { CueSound } from './take.ts';
 
 /** The nine names of the specification, and those of the moments between. */
-export const CUES: Readonly<Record<string, CueSound>> = { ...MOVE_CUES, ...MOMENT_CUES };
+export const CUES: Readonly<Record<string, CueSound>> = { ...MOVE_CUES, ...DECISION_CUES, ...MOMENT_CUES };

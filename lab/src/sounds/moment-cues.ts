@@ -6,17 +6,17 @@ import type { CueSound } from './take.ts';
 export const MOMENT_CUES = {
   'tower-high': {
     rank: 'blow',
-    files: 1,
+    files: 3,
     what: 'five blocks of wood and the press',
     heard: 'a head office or a monopoly is built',
-    make: () =>
+    make: (take) =>
       mix(0.66, [
         ...hits(
           steps(5, 0.06),
-          (nth) => wood(360 + nth * 34, 0.13, 170 + nth),
+          (nth) => wood(take.near(360 + nth * 34, 0.03), 0.13, take.seed(170 + nth)),
           (nth) => 0.55 + nth * 0.08,
         ),
-        [0.3, press(0.36, 180)],
+        [0.3, press(0.36, take.seed(180))],
       ]),
   },
   doubles: {
@@ -70,22 +70,22 @@ export const MOMENT_CUES = {
   },
   category: {
     rank: 'blow',
-    files: 1,
+    files: 3,
     what: 'three blocks of type, a roller, the press',
     heard: 'a player has a whole category',
-    make: () =>
+    make: (take) =>
       mix(0.98, [
         ...hits(
           [0, 0.18, 0.36],
           (nth) =>
             mix(0.2, [
-              [0, wood(410, 0.16, 220 + nth)],
-              [0, thud(0.18, { from: 200, to: 130, seed: 225 + nth }), 0.8],
+              [0, wood(take.near(410, 0.03), 0.16, take.seed(220 + nth))],
+              [0, thud(0.18, { from: 200, to: 130, seed: take.seed(225 + nth) }), 0.8],
             ]),
           (nth) => 0.7 + nth * 0.1,
         ),
-        [0.4, band(0.24, { pitch: 1100, width: 900, seed: 228, shape: swelling(0.2, 0.02) }), 0.5],
-        [0.62, press(0.38, 229)],
+        [0.4, band(0.24, { pitch: 1100, width: 900, seed: take.seed(228), shape: swelling(0.2, 0.02) }), 0.5],
+        [0.62, press(0.38, take.seed(229))],
       ]),
   },
   surrender: {
@@ -129,32 +129,32 @@ export const MOMENT_CUES = {
   },
   'gavel-1': {
     rank: 'event',
-    files: 1,
+    files: 3,
     what: 'the gavel',
     heard: '«Going once»',
-    make: () => gavel(0.3, 260),
+    make: (take) => gavel(0.3, take.seed(260)),
   },
   'gavel-2': {
     rank: 'event',
-    files: 1,
+    files: 3,
     what: 'the gavel, with a rebound',
     heard: '«Going twice»',
-    make: () =>
+    make: (take) =>
       mix(0.36, [
-        [0, gavel(0.3, 265)],
-        [0.1, gavel(0.2, 270), 0.4],
+        [0, gavel(0.3, take.seed(265))],
+        [0.1, gavel(0.2, take.seed(270)), 0.4],
       ]),
   },
   'gavel-3': {
     rank: 'blow',
-    files: 1,
+    files: 3,
     what: 'the gavel and the press',
     heard: 'a lot is sold',
-    make: () =>
+    make: (take) =>
       mix(0.5, [
-        [0, gavel(0.4, 275), 0.6],
+        [0, gavel(0.4, take.seed(275)), 0.6],
         [0.002, press(0.46, 280)],
-        [0.13, gavel(0.2, 285), 0.35],
+        [0.13, gavel(0.2, take.seed(285)), 0.35],
       ]),
   },
   opening: {

@@ -14,7 +14,7 @@ export interface SoundOutput {
 }
 
 /** What is heard without an event: the opening, the blows of the gavel before a sale, each row of the result. */
-export type MomentSound = Extract<SoundName, 'opening' | 'gavel-1' | 'gavel-2' | 'count'>;
+export type MomentSound = Extract<SoundName, 'opening' | 'gavel-1' | 'gavel-2' | 'tenths' | 'count'>;
 
 export interface GameSounds extends SoundPort {
   playMoment(name: MomentSound, how?: Playing): void;

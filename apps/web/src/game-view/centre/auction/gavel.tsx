@@ -12,8 +12,8 @@ import styles from './gavel.module.css';
 
 const TENTHS = { minimumFractionDigits: 1 };
 
-/** «Раз» and «Два» are heard; the sale is heard as its event. */
-const BLOWS = { one: 'gavel-1', two: 'gavel-2' } as const;
+/** The sale is heard as its event. */
+const BLOWS = { one: 'gavel-1', two: 'gavel-2', last: 'tenths' } as const;
 
 interface GavelProps extends Gavel {
   readonly leader: Player;
@@ -27,7 +27,7 @@ export function GavelSays({ phase, left, leader, price }: GavelProps) {
   const { playback, viewerId, sounds } = useGameContext();
   const names = useNames(playback.table);
   useEffect(() => {
-    if (phase !== 'last') sounds?.playMoment(BLOWS[phase], { pan: DISC_PAN });
+    sounds?.playMoment(BLOWS[phase], { pan: DISC_PAN });
   }, [phase, sounds]);
   if (phase === 'last') {
     return (
@@ -62,7 +62,7 @@ export function GavelSays({ phase, left, leader, price }: GavelProps) {
 /** The last blow: the lot goes to the winner. The feed tells it to screen readers. */
 export function Sold({ winner, price }: { readonly winner: Player; readonly price: number }) {
   const t = useText();
-  const { playback } = useGameContext();
+  const { playback, viewerId } = useGameContext();
   const names = useNames(playback.table);
   return (
     <div className={styles.close} data-player={winner.color} data-close="" aria-hidden="true">
@@ -70,10 +70,13 @@ export function Sold({ winner, price }: { readonly winner: Player; readonly pric
         <b className="poster">{t('game.auction.sold')}</b>
         <Mallet />
       </p>
-      <p className={styles.winner}>
-        <Chip of={winner.chipId} className={styles.chip} />
-        <span>{`${winner.nickname} · ${names.money(price)}`}</span>
-      </p>
+      {/* The headline says the same to the winner. */}
+      {winner.userId !== viewerId && (
+        <p className={styles.winner}>
+          <Chip of={winner.chipId} className={styles.chip} />
+          <span>{`${winner.nickname} · ${names.money(price)}`}</span>
+        </p>
+      )}
     </div>
   );
 }
