@@ -127,7 +127,8 @@ const BUDGETS: ScriptBudgets = {
     // With the rules that decide: in the tutorial the browser plays them.
     'education-page': { limit: 13_300, on: 'game' },
     // With SHA-256, the kept chains, the opening, the city, and the pictures of the beats: each event may need one at once.
-    'game-page': 101_400,
+    // What others buy flies to their cards, the first place has a crown, and sounds tell of decisions.
+    'game-page': 101_600,
     // The component of lists, which games, rating and shop share, is a chunk of its own.
     // What the press on an entry of a game's menu needs.
     'change-friend': 2500,
@@ -171,7 +172,7 @@ const BUDGETS: ScriptBudgets = {
     'rooms-page': 19_000,
     'registration-page': 13_000,
     // With the rematch, the place of the dice's seal, the steps of the result and their sounds, and words that are fitted.
-    'result-window': 22_050,
+    'result-window': 22_150,
     'replay-page': { limit: 12_000, on: 'game' },
     'report-window': { limit: 6600, on: 'game' },
     'result-dialogs': { limit: 10_100, on: 'game' },

@@ -17,18 +17,45 @@ const pledge = (mapItemId: number, isInPledge: boolean) =>
 const rent = (amount: number) => beat({ name: 'UserPaidRent', userId: 'lev', userIdTo: 'mira', mapItemId: 6, amount });
 
 it('moves what is built or pledged after the change, and what is sold or ransomed before it', () => {
-  expect(office(6, 4)).toMatchObject({ rank: 'event', lead: 0, hold: 750 });
+  expect(office(6, 4)).toMatchObject({ rank: 'event', lead: 0, hold: 800 });
   expect(office(6, 2)).toMatchObject({ rank: 'event', lead: 160, hold: 590 });
   expect(office(8, 4)).toMatchObject({ rank: 'event', lead: 300, hold: 450 });
   expect(pledge(6, true)).toMatchObject({ rank: 'event', lead: 0, hold: 750 });
   expect(pledge(9, false)).toMatchObject({ rank: 'event', lead: 160, hold: 590 });
 });
 
+it('tells the rent of a new storey when it stands', () => {
+  const { results, moves } = office(6, 4);
+  expect(moves).toMatchObject([{ what: 'tower', delay: 640, ms: 160 }]);
+  expect(results).toBe(800);
+  expect(office(6, 5)).toMatchObject({ rank: 'climax', results: 300 });
+});
+
 it('answers the own click at once: what the viewer builds or buys is a tick', () => {
-  expect(office(6, 4, 'mira')).toMatchObject({ rank: 'tick', lead: 0, hold: 160 });
+  expect(office(6, 4, 'mira')).toMatchObject({ rank: 'tick', lead: 0, hold: 800 });
   const bought: GameEvent = { name: 'UserBuyCompany', userId: 'mira', mapItemId: 1, price: 60 };
   expect(beat(bought, 'mira')).toMatchObject({ rank: 'tick', hold: 0, pictures: [{ kind: 'bought' }] });
-  expect(beat(bought)).toMatchObject({ rank: 'event', hold: 750, pictures: [] });
+});
+
+it('lets what is won go to where it will lie: into the own hand, or to the card of its owner', () => {
+  const bought: GameEvent = { name: 'UserBuyCompany', userId: 'mira', mapItemId: 1, price: 60 };
+  const lot = { kind: 'lot', userId: 'mira', cell: 1 } as const;
+  expect(beat(bought)).toMatchObject({
+    rank: 'event',
+    results: 680,
+    pictures: [{ ...lot, isPurchase: true, ms: 680 }],
+  });
+  const sold: GameEvent = { name: 'AuctionClose', auctionId: 1, mapItemId: 1, userId: 'mira', price: 60 };
+  expect(beat(sold)).toMatchObject({ results: 760, pictures: [{ ...lot, isPurchase: false }, { delay: 880 }] });
+  expect(beat(sold, 'mira')).toMatchObject({
+    hold: 880,
+    results: 120,
+    pictures: [
+      { kind: 'bought', ms: 880 },
+      { kind: 'coins', delay: 240 },
+    ],
+    moves: [{ what: 'kick' }, { what: 'tile', delay: 880 }],
+  });
 });
 
 it.each([
@@ -64,8 +91,9 @@ it.each([
   ['a pledge', pledge(6, true), { cell: 6 }, { player: 'mira' }, 'change'],
   ['a ransom', pledge(9, false), { player: 'mira' }, { cell: 9 }, 'lead'],
 ] as const)('the coins of %s go between the owner and the company', (_, { pictures }, from, to, phase) => {
-  expect(pictures.map(({ at = 'change' }) => at)).toEqual([phase]);
-  expect(pictures).toMatchObject([{ kind: 'coins', from, to }]);
+  const coins = pictures.filter(({ kind }) => kind === 'coins');
+  expect(coins.map(({ at = 'change' }) => at)).toEqual([phase]);
+  expect(coins).toMatchObject([{ from, to }]);
 });
 
 it('shows all payments of a card together', () => {
@@ -92,9 +120,9 @@ it('sends coins for a head office, and for a lot when it has arrived', () => {
   ]);
 });
 
-it('sends a bid to the sum before it counts, and a lot that nobody takes into its cell', () => {
+it('shows a bid in one frame with its price, and a lot that nobody takes into its cell', () => {
   const bid: GameEvent = { name: 'AuctionMakeBet', auctionId: 1, userId: 'mira', price: 65, timeout: 0, deadline: 0 };
-  expect(beat(bid)).toMatchObject({ lead: 160, hold: 0, pictures: [{ kind: 'bid', userId: 'mira', at: 'lead' }] });
+  expect(beat(bid)).toMatchObject({ lead: 0, hold: 0, pictures: [{ kind: 'bid', userId: 'mira' }] });
   const unsold = beat({ name: 'AuctionClose', auctionId: 1, mapItemId: 1, userId: null, price: 60 });
   expect(unsold.moves).toMatchObject([{ what: 'lip', cell: 1, px: 4, delay: 760, ms: 200 }]);
   expect(unsold.pictures).toMatchObject([

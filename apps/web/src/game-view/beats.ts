@@ -29,12 +29,16 @@ import {
   payment,
   ruin,
   tick,
+  toCard,
+  toHand,
   walk,
 } from './playback/beat-parts.ts';
 import * as ms from './playback/durations.ts';
 import { cellPan, DISC_PAN, moneySounds, PLAYERS_PAN, throwSounds, walkSounds } from './playback/event-sounds.ts';
 import type { Heard, Listener } from './sounds/heard.ts';
 import { isOwnTurn } from './sounds/hidden-tab.ts';
+
+const passed = (): readonly Heard[] => [{ name: 'pass', pan: PLAYERS_PAN }];
 
 /**
  * How the screen shows each event of the game: what the centre says, how long it takes, what moves and travels, and how
@@ -120,17 +124,12 @@ export const BEATS = {
     sounds: () => [{ name: 'card-flick' }],
   },
   ChangeInventoryCardCount: {},
-  UserMaybeBuyCompany: {},
+  UserMaybeBuyCompany: { sounds: () => [{ name: 'decide', pan: DISC_PAN }] },
   UserBuyCompany: {
     words: { 'feed.buy': 'buy' },
     pays: 'BUY',
     beat: ({ userId, mapItemId: cell }, { viewerId }) =>
-      userId === viewerId
-        ? tick({
-            pictures: [{ kind: 'bought', userId, cell, ms: ms.BOUGHT_MS }],
-            moves: [{ what: 'tile', cell, delay: ms.BOUGHT_MS, ms: 600 }],
-          })
-        : event({ hold: ms.EVENT_MS }),
+      userId === viewerId ? tick(toHand(userId, cell)) : event(toCard({ userId, cell, isPurchase: true })),
     moods: ({ userId }) => [[userId, 'glad']],
     sounds: ({ mapItemId }) => [
       { name: 'buy', pan: cellPan(mapItemId) },
@@ -146,6 +145,7 @@ export const BEATS = {
       ...(weightOf(amount) > 1 ? [[userIdTo, 'glad', { delay: landingOf(amount) }] as const] : []),
       ...(weightOf(amount) > 2 ? [[userId, 'angry'] as const] : []),
     ],
+    sounds: ({ amount }) => (weightOf(amount) > 2 ? [{ name: 'wedge' }] : []),
   },
   MapItemChangeOwner: {
     beat: (change, scene) => newOwner(change, scene),
@@ -176,11 +176,13 @@ export const BEATS = {
         return climax(ms.MONOPOLY_MS, {
           pictures: [...paid, { kind: 'monopoly', userId, cell, ms: ms.MONOPOLY_MS }],
           moves: [tower, { ...kick(8), delay: ms.HIGH_TOWER_MS }],
+          results: ms.HIGH_TOWER_MS,
         });
       if (to === 5)
         return climax(ms.HEAD_OFFICE_MS, {
           pictures: [...paid, { kind: 'headOffice', userId, cell, ms: ms.HEAD_OFFICE_MS }],
           moves: [tower],
+          results: ms.HIGH_TOWER_MS,
         });
       const delay = landingOf(company.priceOffice);
       return entry({ move: { ...tower, delay }, isOwn, pictures: paid });
@@ -200,43 +202,56 @@ export const BEATS = {
       const isOwn = userId === viewerId;
       const lock = { what: 'lock', cell, ms: ms.STOREY_MS } as const;
       return isInPledge
-        ? entry({ move: { ...lock, from: 0, to: 1 }, isOwn, pictures: coinsAt(cell, userId, pledge) })
+        ? entry({
+            move: { ...lock, from: 0, to: 1 },
+            isOwn,
+            pictures: [{ kind: 'pledged', cell, ms: ms.LOCK_MS }, ...coinsAt(cell, userId, pledge)],
+          })
         : exit({ move: { ...lock, from: 1, to: 0 }, isOwn, pictures: coinsAt(cell, userId, -ransom) });
     },
   },
   MapItemChangePledgeCountMove: {},
   MapItemChangeForSale: {},
-  AuctionStart: { beat: () => event({ hold: ms.EVENT_MS }) },
+  AuctionStart: {
+    beat: () => event({ hold: ms.EVENT_MS }),
+    sounds: () => [{ name: 'auction-open', pan: DISC_PAN }],
+  },
   AuctionMakeBet: {
-    beat: ({ userId }) => tick({ lead: ms.BID_MS, pictures: [{ kind: 'bid', userId, at: 'lead', ms: ms.BID_MS }] }),
+    // Nothing leads: the plate, the raises and the feed change in one frame with the streak.
+    beat: ({ userId }) => tick({ pictures: [{ kind: 'bid', userId, ms: ms.BID_MS }] }),
     sounds: () => [{ name: 'auction-bet', pan: DISC_PAN }],
   },
-  AuctionDone: {},
-  AuctionLeave: {},
+  AuctionDone: { sounds: passed },
+  AuctionLeave: { sounds: passed },
   AuctionClose: {
     words: { 'feed.auctionWon': 'auctionWon', 'feed.auctionNobody': 'nobody' },
     pays: 'AUCTION',
-    beat: ({ userId, mapItemId: cell, price }) => {
-      const end = ms.SOLD_MS + ms.LOT_MS;
-      const lot = { kind: 'lot', userId, cell, ms: end } as const;
-      const delayed = { cell, delay: end, ms: 200 } as const;
-      return event({
-        hold: end + ms.PAINT_MS,
-        results: end,
-        pictures:
-          userId === null
-            ? [lot, { kind: 'hit', weight: 2, ...delayed }]
-            : [lot, ...coinsAt(cell, userId, -price).map((paid) => ({ ...paid, delay: end + ms.COINS_MS }))],
-        moves:
-          userId === null
-            ? [{ what: 'lip', px: 4, ...delayed }]
-            : [kick(10), { what: 'jolt', userId, delay: end, ms: 140 }],
-      });
+    beat: ({ userId, mapItemId: cell, price }, { viewerId }) => {
+      if (userId === null) {
+        const end = ms.SOLD_MS + ms.LOT_MS;
+        const delayed = { cell, delay: end, ms: 200 } as const;
+        return event({
+          hold: end + ms.PAINT_MS,
+          results: end,
+          pictures: [
+            { kind: 'lot', userId, cell, ms: end },
+            { kind: 'hit', weight: 2, ...delayed },
+          ],
+          moves: [{ what: 'lip', px: 4, ...delayed }],
+        });
+      }
+      const end = ms.SOLD_MS + ms.BOUGHT_MS;
+      const { pictures, moves, ...times } =
+        userId === viewerId
+          ? { ...toHand(userId, cell, end), hold: end, results: ms.SOLD_MS }
+          : toCard({ userId, cell, isPurchase: false });
+      const paid = coinsAt(cell, userId, -price).map((coin) => ({ ...coin, delay: times.results + ms.COINS_MS }));
+      return event({ ...times, pictures: [...pictures, ...paid], moves: [kick(10), ...moves] });
     },
     moods: ({ userId }) => (userId === null ? [] : [[userId, 'glad']]),
     sounds: ({ userId }) =>
       userId === null
-        ? []
+        ? [{ name: 'unsold', pan: DISC_PAN, delay: 0.12 }]
         : [
             { name: 'gavel-3', pan: DISC_PAN },
             { name: 'flight', pan: PLAYERS_PAN, delay: 0.12 },
@@ -265,7 +280,7 @@ export const BEATS = {
     },
     sounds: () => [{ name: 'deal-signing' }],
   },
-  TradeCancel: { beat: () => tick({ hold: ms.PAINT_MS }) },
+  TradeCancel: { beat: () => tick({ hold: ms.PAINT_MS }), sounds: () => [{ name: 'refused' }] },
   UserInJailChangeSkipMove: {
     words: { 'feed.toJail': 'toJail', 'feed.leaveJail': 'leaveJail' },
     beat: ({ userId, inJail }, { game }) => {
@@ -278,13 +293,18 @@ export const BEATS = {
         return tick({ pictures: isLifted ? [] : [freed] });
       }
       if (game.move.doubles < ms.DOUBLES_TO_JAIL) {
-        return event({ hold: ms.EVENT_MS, moves: [{ what: 'bars', ms: ms.BAR_MS.drop }, kick(4)] });
+        return event({
+          hold: ms.JAILED_MS,
+          pictures: [{ kind: 'jailed', userId, ms: ms.JAILED_MS }],
+          moves: [{ what: 'bars', ms: ms.BAR_MS.drop }, kick(4)],
+        });
       }
       return climax(ms.BARS_MS, {
         pictures: [{ kind: 'bars', userId, ms: ms.BARS_MS }],
         moves: [{ ...kick(12), delay: 460 }],
       });
     },
+    sounds: ({ inJail }) => (inJail ? [] : [{ name: 'bars-lift' }]),
   },
   SkipMove: { words: { 'feed.skip': 'skip' } },
   EndMove: {},

@@ -2,7 +2,7 @@
 export const STEP = { places: 1, words: 2, chart: 3, awards: 4, rest: 5 } as const;
 
 /** When the steps begin (BEATS, 'In, out, and one more'), ms. The winner's plane has covered the board until then. */
-export const RESULT_TIMES = [500, 1500, 1900, 2800, 3600] as const;
+export const RESULT_TIMES = [300, 1300, 1700, 2600, 3400] as const;
 
 /** `end`: the game has just ended; `defeat`: the viewer is out, and the steps take less time; `none`: all is shown at once. */
 export type Staged = 'end' | 'defeat' | 'none';

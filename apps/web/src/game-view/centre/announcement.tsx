@@ -29,7 +29,7 @@ import { firstHeadline, headlineNow, isAway, NOTHING_SAID, remember, type Headli
 export function Announcement({ isCovered }: { readonly isCovered: boolean }) {
   const { playback } = useGameContext();
   const kinds = useShownKinds();
-  const isFilled = useIsCentreFilled();
+  const isFilled = useIsCentreFilled('words');
   const isSent = useUiState(({ pending }) => pending.some(({ type }) => type === 'throwDice'));
   const said = useHeadline(
     isCovered,

@@ -69,6 +69,7 @@ const ON_DISC: ReadonlySet<PictureKind> = new Set([
   'doubles',
   'bars',
   'freed',
+  'jailed',
   'headOffice',
   'monopoly',
   'ruin',
@@ -89,10 +90,21 @@ const useActor = (): Player | null | undefined => {
   return 'userId' in leaving && leaving.userId !== null ? findPlayer(game, leaving.userId) : null;
 };
 
-function Actor({ nickname, avatarPath, color }: Player) {
+interface ActorProps {
+  readonly player: Player;
+  readonly isGlad: boolean;
+}
+
+function Actor({ player: { nickname, avatarPath, color }, isGlad }: ActorProps) {
   return (
     <div className={`over clipped round ${circle.circle} ${styles.actor}`} data-player={color} aria-hidden="true">
-      <Portrait nickname={nickname} path={avatarPath} frame={null} className={styles.portrait} />
+      <Portrait
+        nickname={nickname}
+        path={avatarPath}
+        frame={null}
+        expression={isGlad ? 'glad' : 'calm'}
+        className={styles.portrait}
+      />
     </div>
   );
 }
@@ -104,6 +116,7 @@ function MoveFace({ areDiceShown }: { readonly areDiceShown: boolean }) {
   const isCard = useOwnOffer() !== null;
   const decision = useDecision();
   const actor = useActor();
+  const isLeaving = playback.pictures.shown.some(({ kind }) => LEAVING.has(kind));
   // The window of a trade has the clock that runs, and would cover all of the face but scraps.
   if (trade !== null && !isCard) return <MainAction />;
   const mover = findPlayer(game, move.userId);
@@ -118,7 +131,7 @@ function MoveFace({ areDiceShown }: { readonly areDiceShown: boolean }) {
           isCovered={!areDiceShown}
         />
       </div>
-      {actor && <Actor {...actor} />}
+      {actor && <Actor player={actor} isGlad={isLeaving} />}
       {isInJail && <Prisoner player={mover} free={decision === 'jail' ? undefined : 'thrown'} />}
       {decision === 'debt' && <DebtReceipt />}
       <MoveTimer />

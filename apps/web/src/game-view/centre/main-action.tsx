@@ -31,7 +31,7 @@ export function MainAction() {
 
 function DecisionAction() {
   const decision = useDecision();
-  const isFilled = useIsCentreFilled();
+  const isFilled = useIsCentreFilled('buttons');
   switch (decision) {
     case 'buy':
       return isFilled ? null : <BuyActions />;
@@ -54,10 +54,11 @@ function StepAction() {
   const type = step === 'BEFORE_THROW' ? 'throwDice' : 'endMove';
   const isPossible = userId === viewerId && canSend({ type });
   // The opening has no timer and no words yet.
-  const isAway = useIsCentreFilled() || !isPossible || playback.isPaused;
+  const isAway = useIsCentreFilled('buttons') || !isPossible || playback.isPaused;
   const throwButton = useThrowButton(type === 'throwDice' && isPossible);
   const isRuined =
-    (findPlayer(game, viewerId)?.balance ?? 0) < 0 || playback.pictures.shown.some(({ kind }) => kind === 'ruin');
+    (findPlayer(game, viewerId)?.balance ?? 0) < 0 ||
+    playback.pictures.shown.some((picture) => picture.kind === 'ruin' && picture.userId === viewerId);
   const isOver = game.isOver || playersIn(game).length < 2 || isRuined;
   if (isOver || userId !== viewerId || step === null || step === 'BUY_DECISION') return null;
   // A pointer that held the throw may come up here.

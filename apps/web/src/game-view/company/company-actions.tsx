@@ -172,6 +172,14 @@ function OfferAction({ table, company, ownerId }: CompanyActionsProps & { readon
     tradableRefusal(table, ownerId, company) ??
     (cellOf(table.game, company.index).isForSale ? null : 'NOT_FOR_SALE') ??
     ((owner?.balance ?? 0) < 0 ? 'PARTNER_NEGATIVE_BALANCE' : null);
+  // On others' turns only what is possible then is a button.
+  if (refusal === 'NOT_YOUR_MOVE')
+    return (
+      <p className={`row apart ${styles.later}`}>
+        <span>{t('game.action.trade')}</span>
+        <span>{t('game.trade.onOwnMove')}</span>
+      </p>
+    );
   return (
     <>
       <div className={styles.actions}>

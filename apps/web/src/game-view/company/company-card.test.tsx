@@ -37,7 +37,7 @@ it.each([
   ],
   ['an uneven sale', (s: GameBuilder) => s.level(1, 5).level(3, 6).move('mira'), 1, /равномерно/],
   ['a pledge with offices', (s: GameBuilder) => s.level(1, 1).level(3, 1).move('mira'), 1, 'Сначала продайте офисы'],
-  ["an offer in another player's move", (s: GameBuilder) => s.move('lev'), 6, 'Сейчас ход другого игрока'],
+  ["an offer in another player's move", (s: GameBuilder) => s.move('lev'), 6, 'В свой ход'],
 ] as const)('says why a button is disabled: %s', (_, set, index, why) => {
   show(set(table()), index);
   expect(screen.getByText(why)).toBeTruthy();

@@ -9,9 +9,14 @@ export function useShownKinds(): readonly PictureKind[] {
   return playback.pictures.shown.map(({ kind }) => kind);
 }
 
-/** Does a picture stand in the centre, or pass through it, in place of what the turn asks? */
-export function useIsCentreFilled(): boolean {
-  const { playback } = useGameContext();
+/**
+ * Does a picture stand in the centre, or pass through it, in place of what the turn asks? The end of another player
+ * leaves the viewer's buttons where they are.
+ */
+export function useIsCentreFilled(isFor: 'words' | 'buttons'): boolean {
+  const { playback, viewerId } = useGameContext();
   useShownTable('pictures');
-  return playback.pictures.shown.some(fillsCentre);
+  return playback.pictures.shown.some(
+    (picture) => fillsCentre(picture) && (isFor === 'words' || picture.kind !== 'ruin' || picture.userId === viewerId),
+  );
 }

@@ -44,23 +44,18 @@ export function ResultRow({ player, isViewer, answer = null, moment = null, dela
   return (
     <li
       className={classes('grid clipped', styles.row, isFirst && styles.first, delay !== undefined && styles.coming)}
-      style={delay === undefined ? undefined : { animationDelay: `${delay}ms` }}
+      style={{ animationDelay: `${delay ?? 0}ms` }}
       data-player={player.color}
     >
       <Place number={result?.numberPlace ?? null} />
       <div className={`clipped ${styles.photo}`}>
-        <Portrait
-          nickname={player.nickname}
-          path={player.avatarPath}
-          frame={player.frame}
-          expression={isFirst ? 'glad' : 'angry'}
-        />
+        <Portrait nickname={nickname} path={avatarPath} frame={player.frame} expression={isFirst ? 'glad' : 'angry'} />
         {answer !== null && <AnswerMark answer={answer} />}
       </div>
       <div className={`slim ${styles.name}`}>
         {moment === null ? (
-          <span className={`one-line type-name block ${styles.nickname}`} title={player.nickname}>
-            {isViewer ? t('game.result.you', { name: player.nickname }) : player.nickname}
+          <span className={`one-line type-name block ${styles.nickname}`} title={nickname}>
+            {isViewer ? t('game.result.you', { name: nickname }) : nickname}
           </span>
         ) : (
           // A person with an account has a profile. The result stays open.
@@ -69,9 +64,9 @@ export function ResultRow({ player, isViewer, answer = null, moment = null, dela
             target="_blank"
             rel="noopener"
             className={`one-line type-name block ${styles.nickname}`}
-            aria-label={t('profile.of', { name: player.nickname })}
+            aria-label={t('profile.of', { name: nickname })}
           >
-            {player.nickname}
+            {nickname}
           </a>
         )}
         {result !== null && (
@@ -104,20 +99,18 @@ const Acts = ({ person }: { readonly person: PersonInGame }) =>
     </Tooltip>
   ));
 
-const MARKS: Readonly<Record<RematchAnswer, string>> = {
+/** The other answers are refusals. */
+const MARKS: Readonly<Partial<Record<RematchAnswer, string>>> = {
   asked: 'clock-fill',
   away: 'no-signal',
   agreed: 'check-bold',
-  declined: 'x-bold',
-  left: 'x-bold',
-  busy: 'x-bold',
 };
 
 function AnswerMark({ answer }: { readonly answer: RematchAnswer }) {
   const t = useText();
   return (
     <span className={classes(styles.answer, answer === 'agreed' && styles.agreed)} data-answer={answer}>
-      <Icon name={MARKS[answer]} />
+      <Icon name={MARKS[answer] ?? 'x-bold'} />
       <span className="unseen">{t(`game.rematch.answer.${answer}`)}</span>
     </span>
   );

@@ -1,12 +1,6 @@
-import type { CSSProperties } from 'react';
-import { cellBox } from '../board/geometry.ts';
 import styles from './cells.module.css';
+import { boxStyle } from './places.ts';
 import type { PictureOf } from '../playback/pictures.ts';
-
-const boxStyle = (cell: number): CSSProperties => {
-  const { x, y, width, height } = cellBox(cell);
-  return { left: x, top: y, width, height };
-};
 
 /** The cell for which somebody pays: an outline that blinks twice, thicker for a blow. */
 export function Hit({ picture: { cell, weight } }: { readonly picture: PictureOf<'hit'> }) {

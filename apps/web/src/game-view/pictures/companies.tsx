@@ -56,8 +56,8 @@ const STAGE_WIDTH = 1874;
 /** The hand, if its tile is not on the page. */
 const HAND: Point = { x: 1560, y: 660 };
 
-/** The lot flies from the gavel to its winner's card, or sinks into its cell if nobody wants it. */
-export function Lot({ picture: { cell, userId } }: { readonly picture: PictureOf<'lot'> }) {
+/** A lot, or the purchase of another, flies to its owner's card. A lot that nobody wants sinks into its cell. */
+export function Lot({ picture: { cell, userId, isPurchase = false } }: { readonly picture: PictureOf<'lot'> }) {
   const { playback } = useGameContext();
   const pointOf = usePlaces();
   const end = userId === null ? cellPoint(cell) : pointOf({ player: userId });
@@ -76,8 +76,15 @@ export function Lot({ picture: { cell, userId } }: { readonly picture: PictureOf
           <path d={wedge} />
         </svg>
       )}
-      <div className={userId === null ? styles.unsold : styles.lot}>
-        <LotCard table={playback.table} index={cell} isOwned={userId !== null} />
+      <div className={userId === null ? styles.unsold : isPurchase ? styles.taken : styles.lot}>
+        {isPurchase && (
+          <div className={styles.price}>
+            <LotCard table={playback.table} index={cell} isOwned={false} />
+          </div>
+        )}
+        <div className={isPurchase ? styles.paint : undefined}>
+          <LotCard table={playback.table} index={cell} isOwned={userId !== null} />
+        </div>
       </div>
     </div>
   );

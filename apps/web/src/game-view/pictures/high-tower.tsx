@@ -31,7 +31,7 @@ export function HighTower({ picture }: { readonly picture: PictureOf<'headOffice
   return (
     <div className={`cover clipped ${styles.place}`} data-high={kind} data-category={category}>
       {isMonopoly && (
-        <svg className={`cover ${styles.rays}`} width="861" height="717" viewBox="-288 -262 861 717">
+        <svg className={`cover ${styles.rays}`} width="861" height="717" viewBox="-288 -322 861 717">
           <path d={RAYS} />
         </svg>
       )}

@@ -5,18 +5,15 @@ import { useShownTable } from '../context/use-shown-table.ts';
 import { isRead, type PictureKind } from '../playback/beat.ts';
 import type { PictureOf, ShownPicture } from '../playback/pictures.ts';
 import { Bid } from './bid.tsx';
-import { Blow } from './blow.tsx';
 import { CardDrawn } from './card-drawn.tsx';
 import { Bought, Lot } from './companies.tsx';
 import { Coins } from './coins.tsx';
 import { Doubles } from './doubles.tsx';
 import { Drain, Hit } from './cells.tsx';
-import { End } from './end.tsx';
 import { Bars, Deal, RarePicture } from './lazy-pictures.ts';
 import styles from './pictures.module.css';
+import { JailBars } from './jail-bars.tsx';
 import { Ruin } from './ruin.tsx';
-import { Flag } from './flag.tsx';
-import { Freed } from './freed.tsx';
 import { Trail } from './trail.tsx';
 import { Turn } from './turn.tsx';
 
@@ -30,7 +27,8 @@ type Drawn = {
 const DRAWN: Drawn = {
   coins: ['stage', Coins],
   hit: ['board', Hit],
-  blow: ['centre', Blow],
+  pledged: ['board', RarePicture],
+  blow: ['centre', RarePicture],
   trail: ['board', Trail],
   turn: ['stage', Turn],
   bought: ['stage', Bought],
@@ -42,13 +40,14 @@ const DRAWN: Drawn = {
   doubles: ['centre', Doubles],
   category: ['board', RarePicture],
   bars: ['centre', Bars],
-  freed: ['centre', Freed],
+  freed: ['centre', JailBars],
+  jailed: ['centre', JailBars],
   headOffice: ['centre', RarePicture],
   monopoly: ['centre', RarePicture],
   ruin: ['centre', Ruin],
   bid: ['stage', Bid],
-  flag: ['stage', Flag],
-  end: ['stage', End],
+  flag: ['stage', RarePicture],
+  end: ['stage', RarePicture],
 };
 
 /** The pictures of one layer. The feed and the live region tell the same to screen readers. */

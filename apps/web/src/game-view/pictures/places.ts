@@ -1,6 +1,6 @@
 import type { Game } from '@magnaty/rules';
-import { use } from 'react';
-import { cellCentre, type Point } from '../board/geometry.ts';
+import { use, type CSSProperties } from 'react';
+import { cellBox, cellCentre, type Point } from '../board/geometry.ts';
 import { useGameContext } from '../context/game-context.ts';
 import type { Place } from '../playback/beat.ts';
 import { StageSpare } from '../stage/use-fit.ts';
@@ -27,6 +27,12 @@ const cardPoint = (game: Game, userId: string, spare: number): Point => {
 export const cellPoint = (cell: number): Point => {
   const { x, y } = cellCentre(cell);
   return { x: BOARD.x + x, y: BOARD.y + y };
+};
+
+/** The place of a cell on the board. */
+export const boxStyle = (cell: number): CSSProperties => {
+  const { x, y, width, height } = cellBox(cell);
+  return { left: x, top: y, width, height };
 };
 
 /** Finds places of the stage in the shown game. */

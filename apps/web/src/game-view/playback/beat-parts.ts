@@ -80,9 +80,11 @@ interface Change {
   readonly pictures: readonly TimedPicture[];
 }
 
-/** Something rises after the change. */
-export const entry = ({ move, isOwn, pictures }: Change): Beat =>
-  beat(isOwn ? 'tick' : 'event', { hold: Math.max(own(isOwn), move.ms), moves: [move], pictures });
+/** Something rises after the change. The rent changes when it stands. */
+export const entry = ({ move, isOwn, pictures }: Change): Beat => {
+  const results = (move.delay ?? 0) + move.ms;
+  return beat(isOwn ? 'tick' : 'event', { hold: Math.max(own(isOwn), results), results, moves: [move], pictures });
+};
 
 /** Something sinks before the change, while its element still exists. */
 export const exit = ({ move, isOwn, pictures }: Change): Beat =>
@@ -126,6 +128,31 @@ export const ruin = (userId: string, at: 'lead' | 'change', game: Game): Pick<Be
       { what: 'tilt', ...timed, delay: ms.GREY_MS, ms: ms.RUIN_MS - ms.GREY_MS },
     ],
   };
+};
+
+/** The viewer's new company flies into the hand, where its tile then jumps. */
+export const toHand = (userId: string, cell: number, time: number = ms.BOUGHT_MS) =>
+  ({
+    pictures: [{ kind: 'bought', userId, cell, ms: time }],
+    moves: [{ what: 'tile', cell, delay: time, ms: 600 }],
+  }) satisfies Parts;
+
+interface Taken {
+  readonly userId: string;
+  readonly cell: number;
+  /** Bought on its cell, and not in an auction. */
+  readonly isPurchase: boolean;
+}
+
+/** The new company of another flies to the owner's card. It becomes theirs when it lands. */
+export const toCard = ({ userId, cell, isPurchase }: Taken) => {
+  const end = isPurchase ? ms.TAKEN_MS : ms.SOLD_MS + ms.LOT_MS;
+  return {
+    hold: end + ms.PAINT_MS,
+    results: end,
+    pictures: [{ kind: 'lot', userId, cell, isPurchase, ms: end }],
+    moves: [{ what: 'jolt', userId, delay: end, ms: 140 }],
+  } satisfies Parts;
 };
 
 /** Does the new owner of a company have its whole category? */

@@ -26,20 +26,23 @@ export type Place = { readonly player: string } | { readonly cell: number };
 export type Picture =
   | { readonly kind: 'coins'; readonly from: Place; readonly to: Place; readonly weight: Weight }
   | { readonly kind: 'hit'; readonly cell: number; readonly weight: Weight }
+  | { readonly kind: 'pledged'; readonly cell: number }
   | { readonly kind: 'blow'; readonly userId: string; readonly to: string | null; readonly amount: number }
   | { readonly kind: 'trail'; readonly userId: string; readonly from: number; readonly cells: readonly number[] }
   | { readonly kind: 'turn'; readonly from: string; readonly to: string }
   | { readonly kind: 'bought'; readonly userId: string; readonly cell: number }
-  | { readonly kind: 'lot'; readonly userId: string | null; readonly cell: number }
+  | { readonly kind: 'lot'; readonly userId: string | null; readonly cell: number; readonly isPurchase?: boolean }
   | { readonly kind: 'drain'; readonly userId: string; readonly cell: number }
   | { readonly kind: 'card'; readonly userId: string; readonly cell: number; readonly cardId: number }
   | { readonly kind: 'deal' | 'handed'; readonly from: DealSide; readonly to: DealSide }
   | { readonly kind: 'doubles'; readonly points: number; readonly isRelease: boolean }
   | { readonly kind: 'category'; readonly userId: string; readonly cell: number; readonly cells: readonly number[] }
-  | { readonly kind: 'bars' | 'freed'; readonly userId: string }
+  | { readonly kind: 'bars' | 'freed' | 'jailed'; readonly userId: string }
   | { readonly kind: 'headOffice' | 'monopoly'; readonly userId: string; readonly cell: number }
   | { readonly kind: 'ruin'; readonly userId: string; readonly isBankrupt: boolean }
-  | { readonly kind: 'bid' | 'flag' | 'end'; readonly userId: string };
+  | { readonly kind: 'bid'; readonly userId: string }
+  | { readonly kind: 'flag'; readonly userId: string }
+  | { readonly kind: 'end'; readonly userId: string };
 
 export type PictureKind = Picture['kind'];
 
@@ -161,6 +164,15 @@ const READ: ReadonlySet<PictureKind> = new Set([
 export const isRead = ({ kind }: Picture): boolean => READ.has(kind);
 
 /** Pictures of what travels, or lies on cells. The others have the centre to themselves. */
-const SMALL: ReadonlySet<PictureKind> = new Set(['coins', 'hit', 'trail', 'turn', 'drain', 'handed']);
+const SMALL: ReadonlySet<PictureKind> = new Set([
+  'coins',
+  'hit',
+  'pledged',
+  'trail',
+  'turn',
+  'drain',
+  'handed',
+  'flag',
+]);
 
 export const fillsCentre = ({ kind }: Picture): boolean => !SMALL.has(kind);

@@ -5,8 +5,9 @@ export const DOUBLES_TO_JAIL = 3;
 
 /** The way of a chip takes so long (specification). */
 export const CHIP_MS = 1000;
-/** The chip flies straight to jail, and the bars of the corner drop one after another; or they lift. */
+/** The chip flies straight to jail, and the bars of the corner drop one after another; or they lift. Those on the disc stay. */
 export const JAIL_FLIGHT_MS = 240;
+export const JAILED_MS = 900;
 export const BAR_MS = { drop: 160, gap: 40, lift: 280 } as const;
 export const DICE_SPIN_MS = 500;
 export const DICE_SETTLE_MS = 500;
@@ -24,6 +25,8 @@ export const TRAIL_MS = 240;
 export const PAINT_MS = 280;
 /** A storey rises; head office and monopoly are higher. */
 export const STOREY_MS = 160;
+/** The lock of a pledge falls on the cell, and stays until it is seen. */
+export const LOCK_MS = 520;
 export const HIGH_TOWER_MS = 300;
 /** The move goes to the next player. */
 export const TURN_MS = 420;
@@ -56,6 +59,8 @@ export const BOUGHT_MS = 760;
 /** The gavel strikes, and a lot flies to the winner. */
 export const LOT_MS = 640;
 export const SOLD_MS = 120;
+/** The purchase of another falls on the disc, turns to the owner's paint, and flies to the owner's card. */
+export const TAKEN_MS = 680;
 /** A bid goes from its player to the sum. */
 export const BID_MS = 160;
 /** A deal is signed: the lots cross, and the stamp is read. */

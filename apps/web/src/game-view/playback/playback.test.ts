@@ -17,6 +17,7 @@ import {
   FLIGHT_MS,
   HANDED_MS,
   PAINT_MS,
+  TAKEN_MS,
   PAUSE_MS,
   PAYMENT_MS,
   POPUP_MS,
@@ -254,12 +255,15 @@ describe('the ranks of events', () => {
     expect([kinds(), shown().players[0]?.isOut]).toEqual([expect.arrayContaining(['ruin', 'drain']), false]);
   });
 
-  it('gives a whole category its climax as soon as it is bought', () => {
+  it('gives a whole category its climax as soon as its last company has come', () => {
     const bought = continued(
       (builder) => builder.owns('lev', 1).move('lev').dice(1, 2).run({ type: 'throwDice', userId: 'lev' }),
       (builder) => builder.run({ type: 'userBuyCurrentCompany', userId: 'lev' }),
     );
     bought.forEach((packet) => playback.push(packet));
+    // The card flies first.
+    expect(shown().cells[3]?.ownerId).toBe(null);
+    time.pass(TAKEN_MS);
     expect(shown().cells[3]?.ownerId).toBe('lev');
     time.pass(PAINT_MS);
     expect(kinds()).toContain('category');

@@ -55,7 +55,12 @@ export const Place = memo(function Place({ userId }: OfPlayer) {
   return (
     <span className={classes('centred over', styles.place, shown === 1 && styles.first)}>
       <span className="unseen">{t('game.player.place', { place: standing.place })}</span>
-      <b className="num" aria-hidden="true">
+      {shown === 1 && (
+        <svg className={styles.crown} viewBox="-2 -2 48 28" aria-hidden="true">
+          <path d="M0 24V4L11 14L22 0L33 14L44 4V24z" />
+        </svg>
+      )}
+      <b key={shown} className="num" aria-hidden="true">
         {shown}
       </b>
     </span>

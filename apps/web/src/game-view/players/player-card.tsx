@@ -25,6 +25,9 @@ import { PlayerMarks } from './player-marks.tsx';
 /** From this sum on the balance is set smaller, to fit into the card. */
 const LONG_SUM = 10_000;
 
+/** From so many letters on a name is set smaller, on two lines. */
+const LONG_NAME = 14;
+
 export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId: string }) {
   const t = useText();
   const { viewerId, playback, kind, moving } = useGameContext();
@@ -33,7 +36,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
   const table = useShownTable('trade', `player:${userId}`);
   const player = findPlayer(table.game, userId);
   if (player === undefined) return null;
-  const { balance, result } = player;
+  const { balance, result, nickname } = player;
   // The end of the game puts the winner out as well.
   const isOut = player.isOut && result?.numberPlace !== 1;
   const isOwn = userId === viewerId;
@@ -62,11 +65,11 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
       aria-current={isMover ? 'true' : undefined}
     >
       <div className={`clipped ${styles.picture}`}>
-        <Face userId={userId} nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
+        <Face userId={userId} nickname={nickname} path={player.avatarPath} frame={player.frame} />
       </div>
       {hasMenu && (
         <PartBoundary kind="decoration">
-          <PlayerMenu userId={userId} nickname={player.nickname} />
+          <PlayerMenu userId={userId} nickname={nickname} />
         </PartBoundary>
       )}
       <Chip of={player.chipId} className={styles.chip} label={t(`chip.${player.chipId}.name`)} />
@@ -74,8 +77,11 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
       <Floor gameId={table.game.gameId} userId={userId} />
       <Place userId={userId} />
       <div className={`stack ${styles.info}`}>
-        <span className={`one-line type-name ${styles.nickname}`} title={player.nickname}>
-          {player.nickname}
+        <span
+          className={classes('type-name', nickname.length < LONG_NAME ? 'one-line' : styles.longName, styles.nickname)}
+          title={nickname}
+        >
+          {nickname}
         </span>
         <CountedPrice
           key={playback.snapshots}
@@ -103,8 +109,8 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
         </span>
       </div>
       {isAnswering ? <AnswerTime /> : isMover && <MoverTime />}
-      {isFollowable && <FollowButton userId={userId} nickname={player.nickname} />}
-      {!isAnswering && !isMover && !isOwn && !isOut && <TradeButton userId={userId} nickname={player.nickname} />}
+      {isFollowable && <FollowButton userId={userId} nickname={nickname} />}
+      {!isAnswering && !isMover && !isOwn && !isOut && <TradeButton userId={userId} nickname={nickname} />}
       {isOwn && <StickerWheel />}
       <CardSticker userId={userId} />
       <BalancePopup userId={userId} />

@@ -14,18 +14,23 @@ interface FittedWordsProps {
   readonly children: string;
 }
 
+/** A long word, such as a nickname of 24 letters, may break in its middle. */
+const breakable = (text: string): string =>
+  text.replaceAll(/\S{15,}/g, (word) => `${word.slice(0, word.length / 2)}\u200B${word.slice(word.length / 2)}`);
+
 /**
- * Words as large as their place allows, on up to three lines, never broken inside a word. A word that is too long for
- * the least size, such as a long nickname, ends with an ellipsis. The style sheet says what a place has to set.
+ * Words as large as their place allows, on up to three lines, broken inside a long word only. The style sheet says what
+ * a place has to set.
  */
 export function FittedWords({ as: Tag = 'p', font = 'poster', className, children: text }: FittedWordsProps) {
   const t = useText();
-  const measured = useWordWidths(text.split(' '), font);
+  const shown = breakable(text);
+  const measured = useWordWidths(shown.split(/[ \u200B]/u), font);
   const [one, two, three] = lineWidths(measured.slice(0, -1), measured.at(-1) ?? 0, MAX_LINES);
   const needs = { '--in-one': one, '--in-two': two, '--in-three': three } as CSSProperties;
   return (
     <Tag className={classes(font, styles.fitted, className)} style={needs} lang={t.code} data-fitted="">
-      {text}
+      {shown}
     </Tag>
   );
 }

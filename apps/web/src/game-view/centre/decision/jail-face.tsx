@@ -24,8 +24,8 @@ export function Prisoner({ player, free }: PrisonerProps) {
     >
       <Chip of={player.chipId} className={styles.chip} />
       <svg viewBox="0 0 344 344" className={`cover ${styles.bars}`}>
-        {BARS.map((x) => (
-          <rect key={x} x={163 + x} y="-6" width="18" height="356" />
+        {BARS.map((x, nth) => (
+          <rect key={x} x={163 + x} y="-6" width="18" height="356" style={{ animationDelay: `${nth * 40}ms` }} />
         ))}
         <rect x="-6" y="22" width="356" height="24" />
       </svg>
