@@ -25,8 +25,8 @@ import { PlayerMarks } from './player-marks.tsx';
 /** From this sum on the balance is set smaller, to fit into the card. */
 const LONG_SUM = 10_000;
 
-/** From so many letters on a name is set smaller, on two lines. */
-const LONG_NAME = 14;
+/** From so many letters on a name is set smaller, on two lines. The viewer's stickers take room beside it. */
+const LONG_NAME = { own: 9, other: 14 } as const;
 
 export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId: string }) {
   const t = useText();
@@ -78,7 +78,11 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
       <Place userId={userId} />
       <div className={`stack ${styles.info}`}>
         <span
-          className={classes('type-name', nickname.length < LONG_NAME ? 'one-line' : styles.longName, styles.nickname)}
+          className={classes(
+            'type-name',
+            nickname.length < LONG_NAME[isOwn ? 'own' : 'other'] ? 'one-line' : styles.longName,
+            styles.nickname,
+          )}
           title={nickname}
         >
           {nickname}
