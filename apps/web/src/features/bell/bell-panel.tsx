@@ -59,7 +59,7 @@ export function BellPanel({ list, unread, hasMore, loading, onRead, onOlder, onS
         )}
       </div>
       <div ref={scroll} className={`grow low ${styles.scroll}`}>
-        <PagedList head={null} list={list} loading={loading} failure={t('bell.failure')}>
+        <PagedList list={list} loading={loading} failure={t('bell.failure')}>
           {(loaded) =>
             loaded.length === 0 ? (
               <Quiet />

@@ -32,27 +32,31 @@ export function GamesView({ list, page, userId, isOwn, loading, onPage }: GamesV
       ? t(isOwn ? 'games.title' : 'games.theirs')
       : t('games.of', { name: shownName(t, player) });
   return (
-    <div className={`wide ${styles.games}`}>
-      <PagedList
-        head={<h1 className="poster">{title}</h1>}
-        list={list}
-        loading={loading}
-        failure={t('games.failure')}
-        pages={list && { page, count: list.countPages, onPage }}
-      >
-        {({ games }) =>
-          games.length === 0 ? (
-            <EmptyList title={t('games.empty')}>{t(isOwn ? 'games.empty.text' : 'games.empty.theirs')}</EmptyList>
-          ) : (
-            <ol className={styles.list}>
-              {games.map((game) => (
-                <GameRow key={game.gameId} game={game} userId={userId} />
-              ))}
-            </ol>
-          )
-        }
-      </PagedList>
-    </div>
+    <>
+      <header className={`plane-head ${styles.head}`} data-player="2">
+        <h1 className="poster">{title}</h1>
+      </header>
+      <div className={`wide ${styles.games}`}>
+        <PagedList
+          list={list}
+          loading={loading}
+          failure={t('games.failure')}
+          pages={list && { page, count: list.countPages, onPage }}
+        >
+          {({ games }) =>
+            games.length === 0 ? (
+              <EmptyList title={t('games.empty')}>{t(isOwn ? 'games.empty.text' : 'games.empty.theirs')}</EmptyList>
+            ) : (
+              <ol className={styles.list}>
+                {games.map((game) => (
+                  <GameRow key={game.gameId} game={game} userId={userId} />
+                ))}
+              </ol>
+            )
+          }
+        </PagedList>
+      </div>
+    </>
   );
 }
 

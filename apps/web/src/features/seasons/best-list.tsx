@@ -33,7 +33,7 @@ export function BestList({ ranking, own, loading, onMore }: BestListProps) {
   const t = useText();
   const isFull = ranking?.pool === 'people' && listedOf(ranking.entries).length >= LISTED;
   return (
-    <PagedList head={null} list={ranking} loading={loading} failure={t('rating.failure')}>
+    <PagedList list={ranking} loading={loading} failure={t('rating.failure')}>
       {(loaded) => (
         <>
           <Ranked ranking={loaded} own={own} />

@@ -6,8 +6,6 @@ import { LoadState, type Loading } from './load-state.tsx';
 import styles from './load-state.module.css';
 
 interface PagedListProps<List> {
-  /** It stays while the list loads, and when it did not come. */
-  readonly head: ReactNode;
   /** Undefined until it is loaded. */
   readonly list: List | undefined;
   readonly loading: Loading;
@@ -25,11 +23,10 @@ interface Pages {
   readonly onPage: (page: number) => void;
 }
 
-/** A list of the server below its head: on its way, failed, or shown with the way to its other pages. */
-export function PagedList<List>({ head, list, loading, failure, pages, children }: PagedListProps<List>) {
+/** A list of the server: on its way, failed, or shown with the way to its other pages. */
+export function PagedList<List>({ list, loading, failure, pages, children }: PagedListProps<List>) {
   return (
     <>
-      {head}
       {list === undefined ? <LoadState {...loading} failure={failure} /> : children(list)}
       {list !== undefined && pages !== undefined && pages.count > 1 && <PageButtons {...pages} />}
     </>

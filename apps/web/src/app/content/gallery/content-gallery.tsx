@@ -9,6 +9,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
 import { sampleUser } from '../../../shared/testing/samples.ts';
+import { PARTS_OF_PAGES } from '../../features.tsx';
 import { GuestHeader, Header } from '../../shell/header.tsx';
 import { Frame } from '../../shell/shell.tsx';
 import { AgreementPage, FaqPage, PrivacyPage, RulesPage } from '../content-pages.tsx';
@@ -27,7 +28,7 @@ const USER = sampleUser({ avatarPath: '/avatars/mira.svg' });
 const PAGES: Readonly<Partial<Record<ContentGalleryState['page'], ComponentType>>> = {
   agreement: AgreementPage,
   privacy: PrivacyPage,
-  contact: ContactPage,
+  contact: () => <ContactPage {...PARTS_OF_PAGES} />,
   faq: FaqPage,
   rules: RulesPage,
   notFound: NotFoundPage,

@@ -13,11 +13,11 @@ export default function ContactPage({ ContactForm }: Pick<PageProps, 'ContactFor
         <path d="M985 0H1440V768H880z" fill="var(--ink-600)" />
         <path d="M985 0H1006L901 768H880z" fill="var(--red)" />
       </svg>
+      <header className={`plane-head anchor ${styles.head}`}>
+        <h1 className="poster">{t('document.contact')}</h1>
+      </header>
       <div className={`grid anchor ${styles.columns}`}>
-        <div>
-          <h1 className="poster">{t('document.contact')}</h1>
-          {ContactForm && <ContactForm />}
-        </div>
+        <div>{ContactForm && <ContactForm />}</div>
         <Requisites />
       </div>
     </div>

@@ -48,7 +48,7 @@ export function RoomsView({ tables, loading, isEntering, ownCode, onJoin, onOpen
     <div className={`flex grow ${styles.page}`}>
       <Plane filter={filter} onFilter={setFilter} />
       <div className={`grow slim ${styles.lists}`}>
-        <PagedList head={null} list={tables} loading={loading} failure={t('rooms.failure')}>
+        <PagedList list={tables} loading={loading} failure={t('rooms.failure')}>
           {({ open, running }) => (
             <>
               <Waiting

@@ -38,7 +38,6 @@ export default function BoardPane({ board, search, own, onBest }: BoardPaneProps
   const last = data?.pages.at(-1);
   return (
     <PagedList
-      head={null}
       list={first && last && { ...last, rows: data.pages.flatMap(({ rows }) => rows) }}
       loading={loading}
       failure={t('rating.failure')}

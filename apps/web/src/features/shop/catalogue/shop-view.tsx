@@ -98,21 +98,13 @@ export function ShopView({ mode, head, items: loaded, categories = NONE, raritie
   };
   return (
     <>
-      <PagedList
-        head={
-          <>
-            {top}
-            {hasBar && (
-              <ShopBar categories={categories} address={address} change={change} search={search}>
-                {rest.filters}
-              </ShopBar>
-            )}
-          </>
-        }
-        list={loaded && shown}
-        loading={loading}
-        failure={t(texts.failure)}
-      >
+      {top}
+      {hasBar && (
+        <ShopBar categories={categories} address={address} change={change} search={search}>
+          {rest.filters}
+        </ShopBar>
+      )}
+      <PagedList list={loaded && shown} loading={loading} failure={t(texts.failure)}>
         {(list) =>
           list.length > 0 ? (
             <ul className={`grid ${cardStyles.grid}`} aria-label={t('shop.list')}>

@@ -29,7 +29,7 @@ interface CoinsListProps {
 export function CoinsList({ list, loading, older, onLeave }: CoinsListProps) {
   const t = useText();
   return (
-    <PagedList head={null} list={list} loading={loading} failure={t('money.failure')}>
+    <PagedList list={list} loading={loading} failure={t('money.failure')}>
       {({ list: lines, balance, debt, promised, month, came, went }) => (
         <>
           <dl className={`flex over ${frame.sums}`}>

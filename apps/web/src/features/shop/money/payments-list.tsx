@@ -33,7 +33,7 @@ export function PaymentsList({ list, loading, older, onRetry, onLeave }: Payment
     </Link>
   );
   return (
-    <PagedList head={null} list={list} loading={loading} failure={t('money.failure')}>
+    <PagedList list={list} loading={loading} failure={t('money.failure')}>
       {({ list: payments, month, spent }) => (
         <>
           <dl className={`flex over ${frame.sums}`}>
