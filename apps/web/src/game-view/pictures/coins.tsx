@@ -20,11 +20,16 @@ export function Coins({ picture: { from, to, weight } }: { readonly picture: Pic
       '--size': `${size}px`,
       '--delay': `${nth * gap}ms`,
       '--flight': `${flight}ms`,
-      offsetPath: `path('M${a.x} ${a.y}Q${middle.x.toFixed(0)} ${middle.y.toFixed(0)} ${b.x} ${b.y}')`,
+      '--from': `${a.x}px, ${a.y}px`,
+      '--to': `${b.x}px, ${b.y}px`,
+      // An arc is the straight way and half the way to its middle.
+      '--arc': `${((middle.x - (a.x + b.x) / 2) / 2).toFixed(0)}px, ${((middle.y - (a.y + b.y) / 2) / 2).toFixed(0)}px`,
     } as CSSProperties;
     return (
       <i key={nth} className={`over ${styles.coin}`} style={style}>
-        <i className="cover round" />
+        <i className="cover">
+          <i className="cover round" />
+        </i>
       </i>
     );
   });

@@ -24,12 +24,22 @@ export function Trail({ picture: { from, cells, ms } }: { readonly picture: Pict
   };
   return (
     <>
-      <svg className={`cover ${styles.trail}`} width="1128" height="984" viewBox="0 0 1128 984">
+      {cells.map((cell, hop) => (
+        <i
+          key={cell}
+          className={`over ${styles.line}`}
+          style={{ ...style(hop), ...line(points[hop]!, points[hop + 1]!) }}
+        />
+      ))}
+      <svg className={`cover ${styles.dots}`} width="1128" height="984" viewBox="0 0 1128 984">
         {cells.map((cell, hop) => (
-          <g key={cell} style={style(hop)}>
-            <path d={line(points[hop]!, points[hop + 1]!)} pathLength="1" />
-            <circle cx={points[hop]!.x} cy={points[hop]!.y} r={6 + (9 * (hop + 1)) / (cells.length + 1)} />
-          </g>
+          <circle
+            key={cell}
+            style={style(hop)}
+            cx={points[hop]!.x}
+            cy={points[hop]!.y}
+            r={6 + (9 * (hop + 1)) / (cells.length + 1)}
+          />
         ))}
       </svg>
       {/* A flight has no hops to count. */}
@@ -46,7 +56,14 @@ export function Trail({ picture: { from, cells, ms } }: { readonly picture: Pict
   );
 }
 
-const line = (a: Point, b: Point): string => `M${a.x} ${a.y}L${b.x} ${b.y}`;
+/** A bar from one point to the other. */
+const line = (a: Point, b: Point): CSSProperties =>
+  ({
+    left: a.x,
+    top: a.y - 4,
+    width: Math.hypot(b.x - a.x, b.y - a.y),
+    '--turn': `${Math.atan2(b.y - a.y, b.x - a.x)}rad`,
+  }) as CSSProperties;
 
 /** At the inner edge of the cell, in the belt around the centre; in a corner on the corner itself. */
 const tagPlace = (cell: number): CSSProperties => {
