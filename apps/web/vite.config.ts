@@ -128,7 +128,7 @@ const BUDGETS: ScriptBudgets = {
     'education-page': { limit: 13_300, on: 'game' },
     // With SHA-256, the kept chains, the opening, the city, and the pictures of the beats: each event may need one at once.
     // What others buy flies to their cards, the first place has a crown, and sounds tell of decisions.
-    'game-page': 101_600,
+    'game-page': 101_700,
     // The component of lists, which games, rating and shop share, is a chunk of its own.
     // What the press on an entry of a game's menu needs.
     'change-friend': 2500,

@@ -21,7 +21,7 @@ const misfits = (page: Page): Promise<string[]> =>
       const isName = /^(.)\1{3,}/i.test(data) && style.textOverflow === 'ellipsis';
       const isCut = element.scrollWidth > element.clientWidth;
       if (isCut && !isName) found.push(`cut: «${data}»`);
-      for (const { 0: word, index } of isCut ? [] : data.matchAll(/[^\s-]+/g)) {
+      for (const { 0: word, index } of isCut ? [] : data.matchAll(/[^\s\u200B-]+/g)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

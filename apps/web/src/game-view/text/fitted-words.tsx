@@ -16,7 +16,7 @@ interface FittedWordsProps {
 
 /** A long word, such as a nickname of 24 letters, may break in its middle. */
 const breakable = (text: string): string =>
-  text.replaceAll(/\S{15,}/g, (word) => `${word.slice(0, word.length / 2)}\u200B${word.slice(word.length / 2)}`);
+  text.replaceAll(/[^\s-]{15,}/g, (word) => `${word.slice(0, word.length / 2)}\u200B${word.slice(word.length / 2)}`);
 
 /**
  * Words as large as their place allows, on up to three lines, broken inside a long word only. The style sheet says what
