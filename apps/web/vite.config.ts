@@ -127,7 +127,7 @@ const BUDGETS: ScriptBudgets = {
     // With the rules that decide: in the tutorial the browser plays them.
     'education-page': { limit: 13_300, on: 'game' },
     // With SHA-256, the kept chains, the opening, the city, and the pictures of the beats: each event may need one at once.
-    // What others buy flies to their cards, the first place has a crown, and sounds tell of decisions.
+    // So are the flights of purchases, the crown of the first place, and the names of the sounds.
     'game-page': 101_700,
     // The component of lists, which games, rating and shop share, is a chunk of its own.
     // What the press on an entry of a game's menu needs.

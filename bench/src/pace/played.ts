@@ -22,7 +22,7 @@ export interface Paced {
   /** Of auctions: from the last bet, or from the start without one, to the end, ms. */
   readonly silences: number[];
   readonly auctions: number[];
-  /** Of auctions: from the moment in which no person can or wants to answer the last bet, to the end, ms. */
+  /** The time from the last possible answer of a person to the end of an auction, ms. */
   readonly rests: number[];
   /** In which the game waits for the viewer, and all of it, ms. */
   asked: number;

@@ -8,7 +8,7 @@ import { Pledged } from './pledged.tsx';
 
 type Rare = 'blow' | 'category' | 'end' | 'flag' | 'headOffice' | 'monopoly' | 'pledged';
 
-/** What comes a few times in a game, and never in its first minute. */
+/** What comes a few times in a game, and hardly ever in its first seconds, while this is loaded. */
 export default function RarePicture({ picture }: { readonly picture: PictureOf<Rare> }) {
   switch (picture.kind) {
     case 'blow':

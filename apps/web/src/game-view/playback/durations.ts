@@ -5,10 +5,11 @@ export const DOUBLES_TO_JAIL = 3;
 
 /** The way of a chip takes so long (specification). */
 export const CHIP_MS = 1000;
-/** The chip flies straight to jail, and the bars of the corner drop one after another; or they lift. Those on the disc stay. */
+/** The chip flies straight to jail, and the bars of the corner drop one after another; or they lift. */
 export const JAIL_FLIGHT_MS = 240;
-export const JAILED_MS = 900;
 export const BAR_MS = { drop: 160, gap: 40, lift: 280 } as const;
+/** The bars on the disc stay around the chip for so long. */
+export const JAILED_MS = 900;
 export const DICE_SPIN_MS = 500;
 export const DICE_SETTLE_MS = 500;
 /** The second die lands this much later. */
@@ -25,9 +26,9 @@ export const TRAIL_MS = 240;
 export const PAINT_MS = 280;
 /** A storey rises; head office and monopoly are higher. */
 export const STOREY_MS = 160;
+export const HIGH_TOWER_MS = 300;
 /** The lock of a pledge falls on the cell, and stays until it is seen. */
 export const LOCK_MS = 520;
-export const HIGH_TOWER_MS = 300;
 /** The move goes to the next player. */
 export const TURN_MS = 420;
 /** A face keeps its expression. */
