@@ -53,7 +53,7 @@ const FREE_STICKERS: ReadonlySet<string> = new Set(STICKERS);
  * Searches, exits and the like that this server carries out at once. When thousands come at the same moment, the rest
  * waits here, and the commands of running games keep the event loop and the database.
  */
-const LOBBY_CALLS_AT_ONCE = 16;
+export const LOBBY_CALLS_AT_ONCE = 16;
 
 export interface HandlerDeps {
   readonly accounts: Pick<Accounts, 'profiles'>;

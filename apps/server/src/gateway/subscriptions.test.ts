@@ -8,7 +8,7 @@ import { noMetrics } from '../metrics/index.ts';
 import { GameSpeeds, type HostedGames } from '../play/index.ts';
 import { FakeTime, settled } from '../testing/fake-time.ts';
 import { testLog } from '../testing/test-log.ts';
-import { Handlers, type HandlerDeps } from './handlers.ts';
+import { Handlers, LOBBY_CALLS_AT_ONCE, type HandlerDeps } from './handlers.ts';
 import { AMOUNTS } from '../limits/amounts.ts';
 import { Rates } from '../limits/rates.ts';
 import { Subscriptions } from './subscriptions.ts';
@@ -78,7 +78,13 @@ const newGateway = () => {
   const own = { ...parts, broadcast, rates, watchers, speeds: new GameSpeeds() };
   const subscriptions = new Subscriptions({ ...own, games: host as unknown as HostedGames, presenceSync });
   const play = { host, seats } as unknown as HandlerDeps['play'];
-  const lobbies = { noteLoaded: async () => null } as unknown as HandlerDeps['lobbies'];
+  /** Exits of lobbies that have begun and wait for the database. */
+  const exits: (() => void)[] = [];
+  const exit = () =>
+    new Promise((resolve) => {
+      exits.push(() => resolve({ ok: true, gameId: 'lobby' }));
+    });
+  const lobbies = { noteLoaded: async () => null, exit } as unknown as HandlerDeps['lobbies'];
   const accounts = { profiles: async () => new Map() };
   const reconciliation = { reconcile: async () => undefined };
   const handlers = new Handlers({
@@ -120,7 +126,7 @@ const newGateway = () => {
   };
   const resume = (socket: GameSocket, gameId: string) => handlers.answer(socket, 'resumeGame', { gameId });
   const watch = (socket: GameSocket, gameId: string) => handlers.answer(socket, 'watchGame', { gameId });
-  const open = { subscriptions, handlers, host, sockets, bus, log, setSeat };
+  const open = { subscriptions, handlers, host, exits, sockets, bus, log, setSeat };
   return { ...open, heard, rows, noted, connect, disconnect, resume, watch };
 };
 
@@ -282,4 +288,22 @@ describe('a user', () => {
     await subscriptions.openSocket(socket);
     expect([...heard]).toEqual(['user:anna']);
   });
+});
+
+test('a crowd that leaves its lobbies is served a few at a time, and games go on meanwhile', async () => {
+  const { connect, resume, handlers, exits } = newGateway();
+  const crowd = Array.from({ length: 60 }, (_, at) => connect(`user-${at}`));
+  const acks = crowd.map((socket) => handlers.answer(socket, 'exitLobby', { gameId: 'lobby' }));
+  await settled();
+  expect(exits).toHaveLength(LOBBY_CALLS_AT_ONCE);
+  expect(await resume(connect('player'), 'game')).toMatchObject({ ok: true });
+
+  exits[0]!();
+  await settled();
+  expect(exits).toHaveLength(LOBBY_CALLS_AT_ONCE + 1);
+  for (let at = 1; at < crowd.length; at++) {
+    exits[at]!();
+    await settled();
+  }
+  expect((await Promise.all(acks)).every(({ ok }) => ok)).toBe(true);
 });

@@ -62,7 +62,7 @@ class NeedsTurn extends Error {}
  * Changes of lobbies that this server carries out at once. When hundreds of users leave at the same moment, more would
  * keep the processors of the database from the commands of running games.
  */
-const CHANGES_AT_ONCE = 2;
+export const CHANGES_AT_ONCE = 2;
 
 /** Changes lobbies in one transaction each, and then sends its messages. */
 export class LobbyWork {
