@@ -1,7 +1,7 @@
-// npm run gallery -- --out <folder> [--locale <code>] [--size 1280x720] [--only shop/item] [--motion [--frames]]
-// [--forced-colors] [--least-font 24]: takes a picture of every state of the galleries, or of those whose
+// npm run gallery -- --out <folder> [--locale <code>] [--size 1280x720] [--only shop/item] [--motion [--frames]
+// [--slow 4]] [--forced-colors] [--least-font 24]: takes a picture of every state of the galleries, or of those whose
 // <gallery>/<state> contains a text. With --motion: a sheet of twelve frames of every moment of a running game; with
-// --frames also each of these frames at its full size.
+// --frames also each of these frames at its full size; with --slow the page's clock runs so many times slower.
 // With --forced-colors: in the mode of Windows high contrast. With --least-font: with the browser's least font size.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ register();
 const { LOCALES, localeWithCode } = await import('../packages/content/src/locales.ts');
 
 const USAGE = `Usage: npm run gallery -- --out <folder> [--locale <code>] [--size 1280x720] [--only <text>]
-  [--motion [--frames]] [--forced-colors] [--least-font <px>]`;
+  [--motion [--frames] [--slow <times>]] [--forced-colors] [--least-font <px>]`;
 
 const fail = (message) => {
   console.error(message);
@@ -34,6 +34,7 @@ const readOptions = () => {
       only = '',
       motion = false,
       frames: hasFrames = false,
+      slow = '1',
       'forced-colors': isForcedColors = false,
       'least-font': leastFont,
     } = parseArgs({
@@ -44,16 +45,24 @@ const readOptions = () => {
         only: string,
         motion: { type: 'boolean' },
         frames: { type: 'boolean' },
+        slow: string,
         'forced-colors': { type: 'boolean' },
         'least-font': string,
       },
     }).values;
     const [width, height] = (/^(\d+)x(\d+)$/.exec(size) ?? []).slice(1).map(Number);
     const isGood =
-      out && width && height && (locale === undefined || localeWithCode(locale)) && !(Number(leastFont) <= 0);
+      out &&
+      width &&
+      height &&
+      (locale === undefined || localeWithCode(locale)) &&
+      !(Number(leastFont) <= 0) &&
+      Number(slow) >= 1;
     const locales = locale === undefined ? LOCALES.map(({ code }) => code) : [locale];
     const mode = { isForcedColors, leastFont: leastFont === undefined ? undefined : Number(leastFont) };
-    return isGood ? { out, locales, size: { width, height }, only, motion, hasFrames, ...mode } : undefined;
+    return isGood
+      ? { out, locales, size: { width, height }, only, motion, hasFrames, slow: Number(slow), ...mode }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -165,7 +165,7 @@ const BUDGETS: ScriptBudgets = {
     'rating-page': 14_900,
     // With the pages of a list of react-query.
     'board-pane': { limit: 6000, on: 'rating' },
-    'rare-pictures': { limit: 2500, on: 'game' },
+    'rare-pictures': { limit: 2900, on: 'game' },
     'recovery-page': 16_000,
     // With the dialog in which it stands.
     'room-window': 32_200,

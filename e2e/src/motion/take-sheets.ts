@@ -12,6 +12,7 @@ import { MOMENTS_OF_MOVES } from './moments-of-moves.ts';
 import { MID_GAME } from './positions.ts';
 import { Screencast } from './screencast.ts';
 import { writeFrames, writeSheet, type Frame } from './sheet.ts';
+import { installSlowClock, slowDown } from './slow-clock.ts';
 
 const MOMENTS: readonly Moment[] = [...MOMENTS_OF_MOVES, ...MOMENTS_OF_COMPANIES];
 
@@ -37,12 +38,14 @@ interface SheetOptions {
   readonly only: string;
   /** Whether each frame is also written at its full size. */
   readonly hasFrames: boolean;
+  /** The clock of the page runs so many times slower, for a computer that draws few pictures a second. */
+  readonly slow: number;
 }
 
 /**
  * Takes a sheet of frames of every moment, from running games in real time: `<out>/<locale>-<size>/motion/<moment>.png`.
  */
-export const takeSheets = async ({ out, locales, size, only, hasFrames }: SheetOptions): Promise<void> => {
+export const takeSheets = async ({ out, locales, size, only, hasFrames, slow }: SheetOptions): Promise<void> => {
   const moments = MOMENTS.filter(({ name }) => name.includes(only));
   const failures: unknown[] = [];
   const removeDataFolder = await makeDataFolder();
@@ -52,12 +55,13 @@ export const takeSheets = async ({ out, locales, size, only, hasFrames }: SheetO
     for (const locale of locales) {
       // One context for all moments: their pages share the browser's cache.
       const context = await browser.newContext({ locale, viewport: size, reducedMotion: 'no-preference' });
+      if (slow > 1) await installSlowClock(context);
       const folder = path.resolve(out, `${locale}-${size.width}x${size.height}`, 'motion');
       await mkdir(folder, { recursive: true });
       for (const moment of moments) {
         const live = await LiveGame.open({ server, context, locale });
         try {
-          const { frames, rate } = await record(live, moment);
+          const { frames, rate } = await record(live, moment, slow);
           await writeSheet(frames, path.join(folder, `${moment.name}.png`));
           if (hasFrames) await writeFrames(frames, path.join(folder, moment.name));
           console.log(`${moment.name}: ${rate} pictures a second`);
@@ -83,10 +87,11 @@ const runAll = async (live: LiveGame, steps: readonly Step[] = []): Promise<void
   for (const step of steps) await step(live);
 };
 
-/** Plays the moment. @returns its frames, and how many pictures a second the browser has drawn. */
+/** Plays the moment. @returns its frames, and how many pictures the browser has drawn in a second of the page's clock. */
 const record = async (
   live: LiveGame,
   { isAtHome = false, setting, lead, act, since, from = 0, span }: Moment,
+  slow: number,
 ): Promise<{ readonly frames: readonly Frame[]; readonly rate: number }> => {
   if (isAtHome) await live.showHome();
   else {
@@ -96,6 +101,7 @@ const record = async (
     await live.show();
   }
   await runAll(live, lead);
+  if (slow > 1) await slowDown(live.page, slow);
   const screencast = await Screencast.start(live.page);
   const begin = Date.now();
   const begun = (): number | Promise<number> => {
@@ -104,13 +110,13 @@ const record = async (
     return typeof since === 'object' ? live.whenShown(since.shown) : live.arrivalOf(since, begin);
   };
   const [zero] = await Promise.all([begun(), runAll(live, act)]);
-  await live.page.waitForTimeout(Math.max(0, zero + from + span + LATE_MS - Date.now()));
+  await live.page.waitForTimeout(Math.max(0, zero + (from + span) * slow + LATE_MS - Date.now()));
   await screencast.stop();
   const frames = Array.from({ length: FRAMES }, (_, nth): Frame => {
     const at = Math.round(from + (span * nth) / (FRAMES - 1));
-    const shown = screencast.shownAt(zero + at);
-    return { picture: Buffer.from(shown.data, 'base64'), at, drawnAt: Math.round(shown.at - zero) };
+    const shown = screencast.shownAt(zero + at * slow);
+    return { picture: Buffer.from(shown.data, 'base64'), at, drawnAt: Math.round((shown.at - zero) / slow) };
   });
-  const drawn = screencast.drawn.filter(({ at }) => at >= zero + from && at <= zero + from + span);
+  const drawn = screencast.drawn.filter(({ at }) => at >= zero + from * slow && at <= zero + (from + span) * slow);
   return { frames, rate: Math.round((drawn.length / span) * 1000) };
 };

@@ -273,7 +273,7 @@ export const BEATS = {
       return event({
         ...times,
         pictures: [
-          { kind: 'deal', from, to, ms: ms.DEAL_MS },
+          { kind: 'deal', from, to, ms: ms.DEAL_MS + ms.WEDGES_MS },
           { kind: 'handed', from, to, delay: ms.DEAL_MS, ms: ms.HANDED_MS },
         ],
       });

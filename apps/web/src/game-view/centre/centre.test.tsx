@@ -52,6 +52,20 @@ it('shows the dice to the others, and to the mover after the purchase', () => {
   expect(lot()).toBeNull();
 });
 
+it('keeps the bars on the disc while another mover sits, and gives it to the dice of their throw', () => {
+  const builder = new GameBuilder({ now: 0, players: 3 }).inJail('lev', 2).move('lev').done();
+  const { seq } = builder.game;
+  const { playback, time } = timedPlayback(builder.game);
+  renderInGame(<Centre />, copyGame(builder.game), { playback });
+  const bars = () => document.querySelector('[data-player="2"]:has(> svg > rect)');
+  expect(bars()?.getAttribute('data-free')).toBeNull();
+  builder.dice(1, 2).run({ type: 'throwDice', userId: 'lev' });
+  act(() => builder.packets.filter((packet) => packet.seq > seq).forEach((packet) => playback.push(packet)));
+  expect(bars()?.getAttribute('data-free')).toBe('thrown');
+  act(() => time.pass(10_000));
+  expect(bars()).toBeNull();
+});
+
 it('JAIL-6 says what the last throw without doubles costs', () => {
   const jailed = (left: number) =>
     renderInGame(<Centre />, new GameBuilder({ now: 0, players: 2 }).inJail('mira', left).move('mira').done().game);

@@ -1,4 +1,5 @@
 import { findPlayer, playersIn, type Player } from '@magnaty/rules';
+import type { ComponentProps } from 'react';
 import { Portrait } from '../../shared/art/portrait.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
@@ -36,7 +37,9 @@ export function Centre() {
   const isCovered = playback.pictures.shown.some(({ kind }) => ON_DISC.has(kind));
   const isCardRead = playback.pictures.shown.some(({ kind }) => kind === 'card');
   const isDecided = playersIn(game).length < 2;
-  const isDiceShown = isFree && !isCard && decision === null && !isCovered && !isDecided;
+  const prisoner = usePrisoner();
+  const isSitting = prisoner !== null && prisoner.free === undefined;
+  const isDiceShown = isFree && !isCard && decision === null && !isCovered && !isDecided && !isSitting;
   // The card of a purchase flies away from here.
   const lot =
     game.auction?.mapItemId ?? (decision === 'buy' && !isCovered ? findPlayer(game, viewerId)?.position : undefined);
@@ -61,6 +64,18 @@ export function Centre() {
     </>
   );
 }
+
+/** The mover who sits in jail, until the dice are thrown. */
+const usePrisoner = (): ComponentProps<typeof Prisoner> | null => {
+  const { playback, viewerId } = useGameContext();
+  const { userId, step } = playback.table.game.move;
+  const { game } = useShownTable('move', 'dice', `player:${userId}`);
+  const decision = useDecision();
+  const player = findPlayer(game, userId);
+  if (player?.inJail !== true || step !== 'BEFORE_THROW' || decision === 'debt') return null;
+  const sits = userId === viewerId ? decision === 'jail' : !playback.isRolling;
+  return { player, free: sits ? undefined : 'thrown' };
+};
 
 /** Pictures on the disc, or over the whole centre: the dice are not seen. */
 const ON_DISC: ReadonlySet<PictureKind> = new Set([
@@ -115,12 +130,12 @@ function MoveFace({ areDiceShown }: { readonly areDiceShown: boolean }) {
   const { move, trade } = game;
   const isCard = useOwnOffer() !== null;
   const decision = useDecision();
+  const prisoner = usePrisoner();
   const actor = useActor();
   const isLeaving = playback.pictures.shown.some(({ kind }) => LEAVING.has(kind));
   // The window of a trade has the clock that runs, and would cover all of the face but scraps.
   if (trade !== null && !isCard) return <MainAction />;
   const mover = findPlayer(game, move.userId);
-  const isInJail = mover?.userId === viewerId && mover.inJail && move.step === 'BEFORE_THROW' && decision !== 'debt';
   return (
     <>
       <div ref={moving.ref('disc')} className={`over ${styles.face}`} data-tutorial="clock">
@@ -132,7 +147,7 @@ function MoveFace({ areDiceShown }: { readonly areDiceShown: boolean }) {
         />
       </div>
       {actor && <Actor player={actor} isGlad={isLeaving} />}
-      {isInJail && <Prisoner player={mover} free={decision === 'jail' ? undefined : 'thrown'} />}
+      {prisoner && <Prisoner {...prisoner} />}
       {decision === 'debt' && <DebtReceipt />}
       <MoveTimer />
       <MainAction />

@@ -76,6 +76,23 @@ it('shows other faces while the dice shake, and throws these dice from where the
   vi.useRealTimers();
 });
 
+it('throws the harder, the longer it shakes; the button shows it by a key as well', () => {
+  const { container, button, pass } = open();
+  const strength = () => Number(container.querySelector<HTMLElement>('[data-held]')?.dataset.held);
+  for (const [ms, expected] of [
+    [300, 0.25],
+    [1200, 1],
+    [5000, 1],
+  ] as const) {
+    fireEvent.keyDown(button(), { code: 'Space' });
+    pass(ms);
+    expect(button().dataset.shaking).toBe('');
+    fireEvent.keyUp(window, { code: 'Space' });
+    expect(strength()).toBe(expected);
+    expect(button().dataset.shaking).toBeUndefined();
+  }
+});
+
 it('shakes the dice until the throw is shown, so that they never lie still before it', () => {
   const { context, areDiceShaken, down, up, pass, show } = open();
   const send = (isSent: boolean) =>

@@ -2,11 +2,13 @@ import type { Scheduler } from '../playback/driver.ts';
 
 /** A shorter press is a click, ms. */
 const HOLD_MS = 160;
+/** The strength of a throw grows for so long, ms. */
+const GROWTH_MS = 1200;
 /** A pressed button gives way, so the pointer may be so far beside it, px. */
 const SLACK = 14;
 
 interface DiceShakeSettings {
-  readonly scheduler: Pick<Scheduler, 'after'>;
+  readonly scheduler: Scheduler;
   readonly setRattling: (isOn: boolean) => void;
 }
 
@@ -14,6 +16,8 @@ interface DiceShakeSettings {
 interface Press {
   readonly isPointer: boolean;
   state: 'short' | 'shaking' | 'spent';
+  /** When it went down, ms of the scheduler. */
+  readonly begin: number;
   readonly end: () => void;
 }
 
@@ -27,6 +31,7 @@ export class DiceShake {
   #press: Press | null = null;
   /** The last press by pointer has thrown or was taken back, so its click does nothing. */
   #ignoresClick = false;
+  #strength = 0;
   #listeners = new Set<() => void>();
 
   constructor(settings: DiceShakeSettings) {
@@ -35,6 +40,11 @@ export class DiceShake {
 
   get isShaking(): boolean {
     return this.#press?.state === 'shaking';
+  }
+
+  /** That of the last throw, 0 to 1: the longer the shaking, the higher the dice bounce. */
+  get strength(): number {
+    return this.#strength;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -108,10 +118,12 @@ export class DiceShake {
   #begin(isPointer: boolean): AbortSignal {
     const listening = new AbortController();
     const { signal } = listening;
-    const cancelTimer = this.#settings.scheduler.after(HOLD_MS, () => this.#change(press, 'shaking'));
+    const { scheduler } = this.#settings;
+    const cancelTimer = scheduler.after(HOLD_MS, () => this.#change(press, 'shaking'));
     const press: Press = {
       isPointer,
       state: 'short',
+      begin: scheduler.now(),
       end: () => {
         cancelTimer();
         listening.abort();
@@ -128,6 +140,7 @@ export class DiceShake {
   #release(): void {
     const press = this.#press;
     if (press === null) return;
+    this.#strength = Math.min(1, (this.#settings.scheduler.now() - press.begin) / GROWTH_MS);
     const throws = press.state === 'shaking' || (press.state === 'short' && !press.isPointer);
     const isClick = press.state === 'short';
     this.#drop();

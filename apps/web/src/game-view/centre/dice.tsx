@@ -19,7 +19,7 @@ const AT_REST = { first: 1, second: 6 } as const;
 /** The two dice on the disc, in the skin of the player who threw them. The playback animates a throw and ends it on the server's scores. */
 export function Dice() {
   const t = useText();
-  const { playback, viewerId } = useGameContext();
+  const { playback, viewerId, shake } = useGameContext();
   const { game } = useShownTable('dice', 'move');
   const thrown = playback.lastThrow;
   const look = useDieLook();
@@ -33,8 +33,8 @@ export function Dice() {
       className={classes(styles.dice, look && styles.skinned, isShaking && shakenStyles.shaken)}
       style={look?.colours}
       data-former={isFormer ? '' : undefined}
-      // These dice leave from where they were shaken.
-      data-held={isHeld ? '' : undefined}
+      // These dice leave from where they were shaken, with this strength.
+      data-held={isHeld ? shake.strength : undefined}
       {...(thrown === null || playback.isRolling
         ? { 'aria-hidden': true }
         : { role: 'img', 'aria-label': t('game.dice', { first, second }) })}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import circle from './circle.module.css';
 import styles from './disc.module.css';
@@ -26,7 +27,7 @@ export function Disc({ color, withShadows = false, isCovered = false }: DiscProp
     return () => clearTimeout(id);
   }, [color]);
   return (
-    <div className={`over clipped round ${circle.circle} ${styles.disc}`}>
+    <div className={classes('over clipped round', circle.circle, styles.disc, isShaking && shakenStyles.trembling)}>
       <div className={`over ${styles.paint}`} data-player={former} />
       {color !== former && <div key={color} className={`over ${styles.paint} ${styles.wipe}`} data-player={color} />}
       {withShadows && (

@@ -4,7 +4,9 @@ import { useShownTable } from '../context/use-shown-table.ts';
 import { useUiState } from '../context/use-ui-state.ts';
 import type { Throw } from '../playback/throws.ts';
 
-type ThrowButton = Pick<ComponentProps<'button'>, 'onPointerDown' | 'onKeyDown' | 'onClick'>;
+interface ThrowButton extends Pick<ComponentProps<'button'>, 'onPointerDown' | 'onKeyDown' | 'onClick'> {
+  readonly 'data-shaking': '' | undefined;
+}
 
 /** The keys with which a focused button is pressed. */
 const BUTTON_KEYS: ReadonlySet<string> = new Set(['Space', 'Enter']);
@@ -20,7 +22,9 @@ export function useThrowButton(throwsNow: boolean): ThrowButton {
     () => (throwsNow ? shake.arm(() => void sendCommand({ type: 'throwDice' })) : undefined),
     [throwsNow, shake, sendCommand],
   );
+  const { isShaking } = useShaking();
   return {
+    'data-shaking': isShaking ? '' : undefined,
     onPointerDown: (event) => shake.pressPointer(event.nativeEvent, event.currentTarget),
     onKeyDown: (event) => {
       if (BUTTON_KEYS.has(event.code) && !event.repeat && shake.pressKey(event.code)) event.preventDefault();

@@ -17,7 +17,7 @@ export default function Deal({ picture: { kind, from, to } }: { readonly picture
   if (kind === 'handed')
     return (
       <>
-        <Handed cells={from.cells} to={to.userId} start={UPPER_WEDGE_LOTS} />
+        <Handed cells={from.cells.toReversed()} to={to.userId} start={UPPER_WEDGE_LOTS} />
         <Handed cells={to.cells} to={from.userId} start={LOWER_WEDGE_LOTS} />
       </>
     );
@@ -43,7 +43,7 @@ function Signer({ userId }: DealSide) {
   );
 }
 
-/** Where the lots of each wedge end: the place of one at the chip, and the way from it to the next, px of the stage. */
+/** Where the lots of each wedge end: the place of the one at the chip, and the way from it to the next, px of the stage. */
 const UPPER_WEDGE_LOTS = { x: CENTRE.x + 572, y: CENTRE.y + 557, step: -166 };
 const LOWER_WEDGE_LOTS = { x: CENTRE.x + 289, y: CENTRE.y + 160, step: 166 };
 

@@ -2,7 +2,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import styles from './doubles.module.css';
 import type { PictureOf } from '../playback/pictures.ts';
 
-/** A rubber stamp on the disc; the sum stands beside it. */
+/** A rubber stamp on the disc; the sum stands beside it. The chip that leaves jail tells the rest itself. */
 export function Doubles({ picture: { points, isRelease } }: { readonly picture: PictureOf<'doubles'> }) {
   const t = useText();
   return (
@@ -14,7 +14,7 @@ export function Doubles({ picture: { points, isRelease } }: { readonly picture: 
       </svg>
       <span>{`${points} + ${points}`}</span>
       <b className="poster">{t('picture.doubles')}</b>
-      <span>{t(isRelease ? 'headline.words.leaveJail' : 'picture.doubles.again')}</span>
+      {!isRelease && <span>{t('picture.doubles.again')}</span>}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useShownTable } from '../context/use-shown-table.ts';
 import { isRead, type PictureKind } from '../playback/beat.ts';
 import type { PictureOf, ShownPicture } from '../playback/pictures.ts';
 import { Bid } from './bid.tsx';
-import { CardDrawn } from './card-drawn.tsx';
 import { Bought, Lot } from './companies.tsx';
 import { Coins } from './coins.tsx';
 import { Doubles } from './doubles.tsx';
@@ -34,7 +33,7 @@ const DRAWN: Drawn = {
   bought: ['stage', Bought],
   lot: ['stage', Lot],
   drain: ['board', Drain],
-  card: ['stage', CardDrawn],
+  card: ['stage', RarePicture],
   deal: ['centre', Deal],
   handed: ['stage', Deal],
   doubles: ['centre', Doubles],

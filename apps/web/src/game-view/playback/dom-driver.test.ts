@@ -37,6 +37,33 @@ it('animates the paint of cells that get their first owner with the purchase', a
   expect(animate).toHaveBeenCalledTimes(2);
 });
 
+it('lifts copies of the former dice off the disc, unless they were held', () => {
+  const moving = new MovingElements();
+  const dice = document.createElement('div');
+  for (const nth of [0, 1] as const) {
+    const die = document.createElement('div');
+    die.innerHTML = '<svg></svg><div></div>';
+    moving.ref(`die:${nth}`)(die.lastElementChild);
+    dice.append(die);
+  }
+  const driver = new DomDriver(moving);
+  const thrown: GameEvent = {
+    name: 'ThrowDice',
+    userId: 'mira',
+    scoreFirstDice: 2,
+    scoreSecondDice: 5,
+    purpose: 'MOVE',
+  };
+  play(driver, thrown, { what: 'dice', ms: 1090 });
+  expect([...dice.children].map(({ children }) => children.length)).toEqual([1, 2, 1, 2]);
+  for (const { value } of animate.mock.results) (value as EventTarget).dispatchEvent(new Event('finish'));
+  expect(dice.children).toHaveLength(2);
+
+  dice.dataset.held = '0.5';
+  play(driver, thrown, { what: 'dice', ms: 1090 });
+  expect(dice.children).toHaveLength(2);
+});
+
 it('animates nothing after everything has been finished', async () => {
   buy().finish();
   await nextFrame();

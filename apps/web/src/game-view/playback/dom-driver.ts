@@ -14,6 +14,9 @@ const LIP_DEPTH = 2;
 /** The disc jolts under the dice, px. */
 const DISC_JOLT = 5;
 const DISC_JOLT_MS = 140;
+/** The dice of the former throw are lifted off the disc. */
+const LIFT_MS = 120;
+const LIFT_PX = 60;
 /** A player's card jolts to the right, px. */
 const CARD_JOLT = 8;
 const CUT = 'cubic-bezier(.7,0,.15,1)';
@@ -56,7 +59,7 @@ export class DomDriver implements AnimationDriver {
   }
 
   readonly #draw: Draw = {
-    dice: ({ duration: ms }, { game }) => {
+    dice: ({ duration: ms }, { game, rate }) => {
       const { animate } = this.#animator;
       const duration = ms - DICE_OFFSET_MS;
       const thrower = { nth: game.move.seat, count: game.players.length };
@@ -64,8 +67,10 @@ export class DomDriver implements AnimationDriver {
         const options = { duration, delay: nth * DICE_OFFSET_MS, fill: 'backwards' } as const;
         const cube = this.#moving.element(`die:${nth}`);
         if (cube === null) continue;
-        const from = cube.closest('[data-held]') === null ? throwOrigin(nth, thrower) : { x: 0, y: 0 };
-        const flight = animate(cube, flightFrames({ nth, from }), options);
+        const held = cube.closest<HTMLElement>('[data-held]')?.dataset.held;
+        const from = held === undefined ? throwOrigin(nth, thrower) : { x: 0, y: 0 };
+        if (held === undefined) this.#liftOff(cube.parentElement!, LIFT_MS / rate);
+        const flight = animate(cube, flightFrames({ nth, from, strength: Number(held ?? 0) }), options);
         markWhileMoving(cube.parentElement, flight);
         const shadow = this.#moving.element(`shadow:${nth}`);
         if (shadow !== null) animate(shadow, shadowFrames(), options);
@@ -134,6 +139,18 @@ export class DomDriver implements AnimationDriver {
       this.#shake(`card:${userId}`, 'rotate(3deg)', { duration, delay, easing: OUT }),
     tile: ({ cell, duration, delay }) => this.#landTile(cell, duration, performance.now() + delay),
   };
+
+  /** A copy of the die that lies on the disc goes up and away: the die itself shows the new score already. */
+  #liftOff(die: Element, duration: number): void {
+    const [picture] = die.children;
+    const copy = die.cloneNode() as Element;
+    copy.append(picture!.cloneNode(true));
+    die.before(copy);
+    const frames = [{}, { transform: `translateY(${-LIFT_PX}px) scale(1.15)`, opacity: 0 }];
+    const lift = this.#animator.animate(copy, frames, { duration, easing: 'ease-in' });
+    if (lift === null) copy.remove();
+    else for (const end of ['finish', 'cancel']) lift.addEventListener(end, () => copy.remove());
+  }
 
   #releaseLowered(): void {
     const lowered = this.#lowered.splice(0);

@@ -66,8 +66,9 @@ export const TAKEN_MS = 680;
 export const BID_MS = 160;
 /** A deal is signed: the lots cross, and the stamp is read. */
 export const DEAL_MS = 900;
-/** Then they fly to the cards of their new owners. */
+/** Then they fly to the cards of their new owners, while the wedges leave. */
 export const HANDED_MS = 480;
+export const WEDGES_MS = 200;
 /** A card shows its back, turns, is read, and flies away. The viewer reads for longer than others. */
 export const CARD = { back: 160, turn: 260, read: 1400, othersRead: 900, flight: 320 } as const;
 /** Climaxes. */

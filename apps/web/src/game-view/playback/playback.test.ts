@@ -235,7 +235,8 @@ describe('the ranks of events', () => {
     expect(owners()).toEqual(['lev', 'mira']);
     // The money counts as it lands.
     time.pass(COINS_MS);
-    expect(kinds()).toEqual(['handed', 'coins']);
+    // The wedges still leave.
+    expect(kinds()).toEqual(['deal', 'handed', 'coins']);
     expect(playback.popups.countOf('lev')).toEqual({ delay: COINS[1].flight, ms: COUNT_MS });
     time.pass(HANDED_MS - COINS_MS - 1);
     expect(playback.isCaughtUp).toBe(false);

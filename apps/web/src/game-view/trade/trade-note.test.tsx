@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createUiStore, followPlayback } from '../context/ui-state.ts';
-import { DEAL_MS } from '../playback/durations.ts';
+import { DEAL_MS, WEDGES_MS } from '../playback/durations.ts';
 import type { TradeNote as Note } from '../state.ts';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
@@ -70,6 +70,6 @@ it('a signed deal is noted after its stamp', () => {
   act(() => signed.packets.filter((packet) => packet.seq > seq).forEach((packet) => playback.push(packet)));
   const isNoted = () => screen.queryByText('Сделка заключена') !== null;
   expect([playback.pictures.shown.map(({ kind }) => kind), isNoted()]).toEqual([['deal'], false]);
-  act(() => time.pass(DEAL_MS));
+  act(() => time.pass(DEAL_MS + WEDGES_MS));
   expect(isNoted()).toBe(true);
 });

@@ -20,16 +20,22 @@ interface Flight {
   readonly nth: 0 | 1;
   /** The start of the die, px of the stage, as seen from the place at which it will lie. */
   readonly from: Point;
+  /** 0 to 1: how much higher it flies and bounces. */
+  readonly strength: number;
 }
+
+/** The strongest throw is so many times higher. */
+const STRONGEST = 2.2;
 
 /**
  * The flight of a die from its player's card: a near arc, a touch and two bounces. All frames name the same functions in
  * the same order, so the browser turns the die about each axis by itself.
  */
-export const flightFrames = ({ nth, from }: Flight): Keyframe[] => {
+export const flightFrames = ({ nth, from, strength }: Flight): Keyframe[] => {
   const side = nth === 0 ? 1 : -1;
   /** The place at which it touches down, beside its own. */
   const touch = { x: from.x * 0.05, y: from.y * 0.05 };
+  const height = 1 + (STRONGEST - 1) * strength;
   const resting = nth === 0 ? KNOCK : 0;
   const frame = (offset: number, place: Point, turns: string, easing?: string): Keyframe => ({
     offset,
@@ -41,12 +47,17 @@ export const flightFrames = ({ nth, from }: Flight): Keyframe[] => {
   const [first, second] = BOUNCES;
   return [
     frame(0, from, turned(-620, 560, -210), OUT),
-    frame(TOUCH / 2, { x: from.x * 0.45, y: from.y * 0.45 - ARC }, turned(-340, 300, -120), IN),
+    frame(TOUCH / 2, { x: from.x * 0.45, y: from.y * 0.45 - ARC * height }, turned(-340, 300, -120), IN),
     frame(TOUCH, touch, turned(-130, 110, -50), OUT),
-    frame(first.top, { x: touch.x * 0.6 + resting, y: touch.y * 0.6 - first.height }, turned(-75, 50, -25), IN),
+    frame(
+      first.top,
+      { x: touch.x * 0.6 + resting, y: touch.y * 0.6 - first.height * height },
+      turned(-75, 50, -25),
+      IN,
+    ),
     ...(nth === 0 ? [frame(KNOCK_AT, { x: touch.x * 0.4 + KNOCK, y: touch.y * 0.4 - 18 }, turned(-55, 20, -18))] : []),
     frame(first.down, { x: 0, y: 0 }, turned(-30, -10, -14), OUT),
-    frame(second.top, { x: 0, y: -second.height }, turned(-22, -18, -10), IN),
+    frame(second.top, { x: 0, y: -second.height * height }, turned(-22, -18, -10), IN),
     frame(second.down, { x: 0, y: 0 }, DICE_AT_REST[nth], 'linear'),
     frame(1, { x: 0, y: 0 }, DICE_AT_REST[nth]),
   ];
