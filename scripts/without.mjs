@@ -1,5 +1,6 @@
 // Copies the tree without a feature, and checks that the rest compiles, builds and passes its tests:
-// `npm run without -- NAME … [--only types,build,deletion,tests]`.
+// `npm run without -- NAME … [--together] [--only types,build,deletion,tests]`. Each has a copy of its own, or with
+// --together they have one. The tests that need a feature have its name as a tag, and stay away with it.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -8,14 +9,15 @@ import { FEATURES, isOf, LISTS } from './without/places.mjs';
 import { prune } from './without/prune.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
-const [name, ...others] = positionals;
-if (name === undefined || positionals.some((one) => !FEATURES.includes(one))) {
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, together: { type: 'boolean', default: false } },
+});
+if (positionals.length === 0 || positionals.some((one) => !FEATURES.includes(one))) {
   console.error(`Name one of the features: ${FEATURES.join(', ')}`);
   process.exit(2);
 }
-// Each has a copy of its own.
-if (others.length > 0) {
+if (positionals.length > 1 && !values.together) {
   const only = values.only === undefined ? [] : ['--only', values.only];
   const fails = positionals.filter(
     (one) => spawnSync(process.execPath, [import.meta.filename, one, ...only], { stdio: 'inherit' }).status !== 0,
@@ -82,9 +84,11 @@ const resolver = (folder) => {
 // The galleries too: the production build has none.
 const isTest = (file) => /\.(?:test|spec)\.|\/testing\/|\/gallery\/|\/galleries\.|^e2e\/|^(?:bench|lab)\//.test(file);
 
+const name = positionals.join(',');
 const to = path.join(root, '.cache/without', name);
 const files = copyTree(to);
-const isOwn = isOf(name);
+const own = positionals.map(isOf);
+const isOwn = (file) => own.some((owns) => owns(file));
 /** Tests and galleries that know the feature by more than an import. */
 const knowing = new Set();
 const targetOf = resolver(root);
@@ -138,7 +142,12 @@ const STEPS = {
     ],
   ],
   tests: [
-    ['node_modules/tsx/dist/cli.mjs', 'apps/server/src/texts/testing/write-text-arguments.ts'],
+    // What is written from the code, and compared with it.
+    ...['texts/testing/write-text-arguments.ts', 'limits/write-limits.ts', 'config/write-settings.ts'].map((file) => [
+      'node_modules/tsx/dist/cli.mjs',
+      `apps/server/src/${file}`,
+    ]),
+    ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', 'docs', 'README.md'],
     ['scripts/test.mjs', '--only', 'unit,web,integration'],
   ],
 };

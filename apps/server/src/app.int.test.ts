@@ -216,7 +216,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
     expect(english).toEqual([english[0], english[0]]);
   });
 
-  test('the settings and texts are open to guests', async () => {
+  test('the settings and texts are open to guests', { tags: 'shop' }, async () => {
     const guest = new Visitor(test_.app);
     const info = (await guest.get('/api/unregistered/main/info', { 'accept-language': 'en' })).json();
     expect(info).toMatchObject({

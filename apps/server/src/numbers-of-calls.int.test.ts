@@ -11,7 +11,7 @@ const isNumeric = (schema: object): boolean => /"type":"(?:number|integer)"/.tes
 
 // Threat payment: `true`, `[[1]]`, `0x10`, `1e3` as an amount, an id or a page → One shape for all numbers of calls: a
 // number or its digits.
-test('every number of every call is a number or digits', async () => {
+test('every number of every call is a number or digits', { tags: 'shop' }, async () => {
   await using opened = await openTestDatabase('embedded').then((database) => ({
     ...database,
     [Symbol.asyncDispose]: database.close,

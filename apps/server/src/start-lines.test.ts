@@ -29,23 +29,27 @@ test.each([{}, { METRICS_TOKEN: 'token-of-the-metrics' }, { SMTP_URL: 'smtp://lo
   },
 );
 
-test('a public server with payment keys says in one line which settings of the owner it needs to sell', () => {
-  const shop = { YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY: 'secret', METRICS_TOKEN: 'token-of-the-metrics' };
-  const site = { ...shop, PUBLIC_URL: 'https://game.example' };
-  const owner = {
-    OWNER_NAME: 'ИП Кольцова В. И.',
-    OWNER_TAX_NUMBER: '770123456789',
-    OWNER_ADDRESS: 'Москва, Лесная, 1',
-  };
-  expect(startLines(readConfig({ ...site, ...owner }), null)).toEqual([
-    'Продажа за рубли выключена: не указан владелец сайта (OWNER_EMAIL)\n',
-    'Магнаты: https://game.example\n',
-  ]);
-  const whole = { ...site, ...owner, OWNER_EMAIL: 'owner@game.example' };
-  expect(startLines(readConfig(whole), null)).toEqual(['Магнаты: https://game.example\n']);
-  // A trial with the keys on one machine sells to nobody.
-  expect(startLines(readConfig(shop), null).join('')).not.toContain('владелец');
-});
+test(
+  'a public server with payment keys says in one line which settings of the owner it needs to sell',
+  { tags: 'shop' },
+  () => {
+    const shop = { YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY: 'secret', METRICS_TOKEN: 'token-of-the-metrics' };
+    const site = { ...shop, PUBLIC_URL: 'https://game.example' };
+    const owner = {
+      OWNER_NAME: 'ИП Кольцова В. И.',
+      OWNER_TAX_NUMBER: '770123456789',
+      OWNER_ADDRESS: 'Москва, Лесная, 1',
+    };
+    expect(startLines(readConfig({ ...site, ...owner }), null)).toEqual([
+      'Продажа за рубли выключена: не указан владелец сайта (OWNER_EMAIL)\n',
+      'Магнаты: https://game.example\n',
+    ]);
+    const whole = { ...site, ...owner, OWNER_EMAIL: 'owner@game.example' };
+    expect(startLines(readConfig(whole), null)).toEqual(['Магнаты: https://game.example\n']);
+    // A trial with the keys on one machine sells to nobody.
+    expect(startLines(readConfig(shop), null).join('')).not.toContain('владелец');
+  },
+);
 
 test('the key of a run is another one at each start', () => {
   expect(newOperatorKey()).toMatch(/^[\w-]{22}$/);

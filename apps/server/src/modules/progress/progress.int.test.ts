@@ -160,7 +160,7 @@ describe.each(TEST_ENGINES)('progress on the %s engine', (engine) => {
 
   // Threat progress: Double clicks swap twice, or take a safe twice → The user is locked, and the row says what was
   // done.
-  test('the safe opens at five tasks, and one of two clicks takes it', async () => {
+  test('the safe opens at five tasks, and one of two clicks takes it', { tags: 'shop' }, async () => {
     suite.app.clock.time = noonOf('2026-03-06');
     const week = mondayOf('2026-03-06');
     const visitor = await visitorOf('user-0');

@@ -56,7 +56,7 @@ describe.each(TEST_ENGINES)('stamps and floors on the %s engine', (engine) => {
     expect(await experienceOf('user-0')).toBe(before);
   });
 
-  test('a stamp is given once, with its experience', async () => {
+  test('a stamp is given once, with its experience', { tags: 'tutorial' }, async () => {
     const give = (id: StampId) =>
       suite.opened.database.transaction(async (tx) => {
         await suite.app.accounts.lockForMoney(tx, ['user-0']);

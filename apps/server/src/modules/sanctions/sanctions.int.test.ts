@@ -83,7 +83,7 @@ describe('the operator’s decisions', () => {
   });
 
   // Threat sanctions: A decision names a person who has deleted the account → User and note are removed from the row.
-  test('a suspended user logs in, writes to the contact form, and deletes the account', async () => {
+  test('a suspended user logs in, writes to the contact form, and deletes the account', { tags: 'shop' }, async () => {
     const { visitor, id } = await register('Анна');
     await operator('suspend', 'Анна', '--days', '30', '--reason', 'insults', '--note', 'грубость Анны');
     const question = { name: 'Анна', email: 'anna@example.org', question: 'За что закрыты игры?' };

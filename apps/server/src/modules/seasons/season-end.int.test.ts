@@ -249,46 +249,50 @@ describe.each(TEST_ENGINES)('the end of a season on the %s engine', (engine) => 
     expect(await has(second)).toMatchObject({ experience: 120, items: [FRAME_ITEM] });
   });
 
-  test('the end is told by the bell, once by a dialog, in the profile and in the list of coins', async () => {
-    servers.at(SEASON.endsAt - DAY);
-    const reader = await servers.register();
-    await season([reader.id]);
-    expect(await reader.ended()).toBeNull();
-    end();
-    await servers.keepBoards();
-    // Before the reward is given, there is nothing to show.
-    expect(await reader.ended()).toBeNull();
-    await servers.give();
-    expect(await reader.ended()).toEqual({
-      season: SEASON,
-      place: 1,
-      listed: 1,
-      rewards: {
-        frame: 'season-leaffall',
-        inventoryId: expect.any(Number) as number,
-        stamp: 'champ',
-        coins: 100,
-        experience: 120,
-      },
-    });
-    const { list } = (await reader.visitor.get('/api/notifications/list')).json<NotificationList>();
-    expect(list.map(({ notice }) => notice)).toEqual([
-      { kind: 'season', number: 6, name: 'leaffall', place: 1, coins: 100, frame: 'season-leaffall' },
-    ]);
-    const ledger = (await reader.visitor.get('/api/wallet/list')).json<{ list: { cause: unknown }[] }>();
-    const profile = (await reader.visitor.get(`/api/player/${reader.login}`)).json<PlayerProfile>();
-    expect(profile.seasons).toEqual([{ number: 6, name: 'leaffall', year: 2026, place: 1 }]);
-    expect(ledger.list[0]?.cause).toEqual({ kind: 'season', number: 6, name: 'leaffall' });
-    for (const number of [0, 1.5, '6', undefined])
-      expect((await reader.visitor.post('/api/rating/ended', { number })).statusCode).toBe(400);
-    expect((await new Visitor(servers.one.app).post('/api/rating/ended', { number: 6 })).statusCode).toBe(401);
-    expect((await reader.visitor.post('/api/rating/ended', { number: 5 })).statusCode).toBe(200);
-    expect(await reader.ended()).not.toBeNull();
-    expect((await reader.visitor.post('/api/rating/ended', { number: 6 })).statusCode).toBe(200);
-    expect(await reader.ended()).toBeNull();
-    const file = (await reader.visitor.get('/api/user/export')).json<{ seasons: object }>();
-    expect(file.seasons).toMatchObject({ seasons: [{ number: 6, place: 1, coins: 100 }] });
-  });
+  test(
+    'the end is told by the bell, once by a dialog, in the profile and in the list of coins',
+    { tags: 'shop' },
+    async () => {
+      servers.at(SEASON.endsAt - DAY);
+      const reader = await servers.register();
+      await season([reader.id]);
+      expect(await reader.ended()).toBeNull();
+      end();
+      await servers.keepBoards();
+      // Before the reward is given, there is nothing to show.
+      expect(await reader.ended()).toBeNull();
+      await servers.give();
+      expect(await reader.ended()).toEqual({
+        season: SEASON,
+        place: 1,
+        listed: 1,
+        rewards: {
+          frame: 'season-leaffall',
+          inventoryId: expect.any(Number) as number,
+          stamp: 'champ',
+          coins: 100,
+          experience: 120,
+        },
+      });
+      const { list } = (await reader.visitor.get('/api/notifications/list')).json<NotificationList>();
+      expect(list.map(({ notice }) => notice)).toEqual([
+        { kind: 'season', number: 6, name: 'leaffall', place: 1, coins: 100, frame: 'season-leaffall' },
+      ]);
+      const ledger = (await reader.visitor.get('/api/wallet/list')).json<{ list: { cause: unknown }[] }>();
+      const profile = (await reader.visitor.get(`/api/player/${reader.login}`)).json<PlayerProfile>();
+      expect(profile.seasons).toEqual([{ number: 6, name: 'leaffall', year: 2026, place: 1 }]);
+      expect(ledger.list[0]?.cause).toEqual({ kind: 'season', number: 6, name: 'leaffall' });
+      for (const number of [0, 1.5, '6', undefined])
+        expect((await reader.visitor.post('/api/rating/ended', { number })).statusCode).toBe(400);
+      expect((await new Visitor(servers.one.app).post('/api/rating/ended', { number: 6 })).statusCode).toBe(401);
+      expect((await reader.visitor.post('/api/rating/ended', { number: 5 })).statusCode).toBe(200);
+      expect(await reader.ended()).not.toBeNull();
+      expect((await reader.visitor.post('/api/rating/ended', { number: 6 })).statusCode).toBe(200);
+      expect(await reader.ended()).toBeNull();
+      const file = (await reader.visitor.get('/api/user/export')).json<{ seasons: object }>();
+      expect(file.seasons).toMatchObject({ seasons: [{ number: 6, place: 1, coins: 100 }] });
+    },
+  );
 
   test('the mail goes once to readers of news, in their language', async () => {
     const [ru, en, gone, none] = ['ru', 'en', 'gone', 'none'].map(unique) as [string, string, string, string];

@@ -230,7 +230,7 @@ describe('a notice', () => {
   };
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  test('of an item opens it in the inventory', async () => {
+  test('of an item opens it in the inventory', { tags: 'shop' }, async () => {
     const { item } = await row({
       notice: { kind: 'gift', itemId: 103, coins: 0, text: 'Мы скучали' },
       item: { name: 'Фишка «Кабан»', image: '/items/kaban.svg', color: '#aabbcc' },
@@ -253,7 +253,7 @@ describe('a notice', () => {
       ...part,
     }) as unknown as Notification['notice'];
 
-  test('of a payment says the sum and the way, and leads to all payments', async () => {
+  test('of a payment says the sum and the way, and leads to all payments', { tags: 'shop' }, async () => {
     const { item } = await row({ notice: payment({ state: 'paid' }) });
     expect(item.textContent).toContain('Зачислено 2\u00a0000\u00a0M');
     expect(item.textContent).toContain('200\u00a0₽ картой');
@@ -261,13 +261,13 @@ describe('a notice', () => {
     expect(useMoney.getState().pane).toBe('payments');
   });
 
-  test('of a failed payment opens the payment with the same choice', async () => {
+  test('of a failed payment opens the payment with the same choice', { tags: 'shop' }, async () => {
     await row({ notice: payment({ state: 'failed' }) });
     await press('Повторить');
     expect(useTopUpStore.getState()).toMatchObject({ isOpen: true, choice: { amount: 200, type: 'card' } });
   });
 
-  test('of an expired payment for an item leads to the payment of the item', async () => {
+  test('of an expired payment for an item leads to the payment of the item', { tags: 'shop' }, async () => {
     await row({ notice: payment({ state: 'expired', itemId: 205 }) });
     await press('Повторить');
     expect(window.location.pathname + window.location.search).toBe('/market?item=205&pay=card');

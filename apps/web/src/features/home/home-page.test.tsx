@@ -28,7 +28,7 @@ test('a guest is asked to log in', async () => {
   expect(path()).toBe('/authorization');
 });
 
-test('a guest plays at once by the large button, or takes the tutorial', async () => {
+test('a guest plays at once by the large button, or takes the tutorial', { tags: 'tutorial' }, async () => {
   useQuickPlay.setState({ isOpen: false, openCount: 0 });
   renderPage(<HomePage Strip={() => null} onPlay={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Играть сразу' }));

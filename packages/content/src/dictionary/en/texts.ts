@@ -15,6 +15,8 @@ import replay from './replay.json' with { type: 'json' };
 import rooms from './rooms.json' with { type: 'json' };
 import seasons from './seasons.json' with { type: 'json' };
 import server from './server.json' with { type: 'json' };
+import shopBanners from './shop-banners.json' with { type: 'json' };
+import shopServer from './shop-server.json' with { type: 'json' };
 import shop from './shop.json' with { type: 'json' };
 import mailings from './mailings.json' with { type: 'json' };
 import tutorialPage from './tutorial-page.json' with { type: 'json' };
@@ -48,9 +50,10 @@ export const ENGLISH_TEXTS = {
     ...feedback,
     ...reports,
     ...server,
+    ...shopServer,
   },
-  server,
-  catalogue,
+  server: { ...server, ...shopServer },
+  catalogue: { ...catalogue, ...shopBanners },
   pages,
   tutorial,
   mails,

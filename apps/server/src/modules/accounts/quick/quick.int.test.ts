@@ -116,7 +116,7 @@ describe.each(TEST_ENGINES)('quick accounts on the %s engine', (engine) => {
   });
 
   // Threat quick: Roubles paid into an account that is lost with its browser → 403 `QUICK_ACCOUNT`.
-  test('it pays nothing in roubles', async () => {
+  test('it pays nothing in roubles', { tags: 'shop' }, async () => {
     await open();
     const refused = await visitor.post('/api/payment/topUp', {
       amount: 100,

@@ -29,7 +29,7 @@ const news = () => toggle('Новости и подарки: На почту');
 const sent = (calls: ReturnType<typeof open>, path: string) =>
   calls.filter(({ method, url }) => method === 'POST' && url === path).map(({ body }) => body);
 
-test('each kind of notice has its switches, and each change is saved at once', async () => {
+test('each kind of notice has its switches, and each change is saved at once', { tags: 'shop' }, async () => {
   const calls = open({});
   expect((await toggle('Подарки: На сайте')).checked).toBe(false);
   const row = (name: RegExp) => screen.getByRole('row', { name });
