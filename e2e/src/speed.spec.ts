@@ -25,3 +25,18 @@ test('two people choose the speed of their game, and each sees for whom it still
   await expect(again.getByRole('button', { name: 'Быстро', pressed: true })).toBeVisible();
   await expect(again.getByRole('status')).toHaveCount(0);
 });
+
+test('the language of a running game changes without a load of the page, and the game goes on', async ({ openTable }) => {
+  const { people } = await openTable();
+  const { page } = people[0];
+  await page.evaluate(() => void Object.assign(window, { isKept: true }));
+  await press(page, 'Язык');
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await press(page, 'Roll the dice');
+  await expect(page.getByText(/^You roll/).first()).toBeVisible();
+  expect(await page.evaluate(() => 'isKept' in window)).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Language' })).toBeVisible();
+});

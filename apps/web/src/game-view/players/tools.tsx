@@ -64,7 +64,7 @@ function Language() {
       chosenId={t.localeId}
       className={styles.language}
       triggerClassName={styles.trigger ?? ''}
-      onChoose={(id) => void chooseLocale(Number(id), { isUser })}
+      onChoose={(id) => void chooseLocale(Number(id), { isUser, staysOpen: true })}
     >
       <Icon name="translate-bold" />
     </Menu>

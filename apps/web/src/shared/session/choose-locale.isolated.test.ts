@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
+import { sampleUser } from '../testing/samples.ts';
+import { useSession } from './session-store.ts';
 import { browserLocale } from '../i18n/browser-locale.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { reloadPage } from './leave-page.ts';
@@ -24,4 +26,18 @@ test('a language that cannot be saved is logged, and nothing changes', async () 
   expect(log).toHaveBeenCalledWith('The language was not saved', expect.anything());
   expect(browserLocale().id).toBe(1);
   expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test('a page that stays open has the language of the user, and is not loaded again', async () => {
+  vi.mocked(reloadPage).mockClear();
+  fakeServer({ 'POST /api/user/update/field/locale': {} });
+  useSession.getState().logIn(sampleUser({ localeId: 1 }));
+  await chooseLocale(2, { isUser: true, staysOpen: true });
+  expect(useSession.getState().user?.localeId).toBe(2);
+  expect(browserLocale().id).toBe(2);
+  expect(reloadPage).not.toHaveBeenCalled();
+
+  useSession.getState().clear();
+  await chooseLocale(1, { isUser: false, staysOpen: true });
+  expect(reloadPage).toHaveBeenCalledOnce();
 });

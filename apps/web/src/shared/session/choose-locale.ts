@@ -1,9 +1,16 @@
 import { updateField } from '../api/calls.ts';
 import { storeLocaleId } from '../i18n/browser-locale.ts';
 import { reloadPage } from './leave-page.ts';
+import { useSession } from './session-store.ts';
 
-/** Saves the language (for a user at the server) and reloads the page in it. A failure changes nothing. */
-export async function chooseLocale(localeId: number, { isUser }: { readonly isUser: boolean }): Promise<void> {
+interface Choice {
+  readonly isUser: boolean;
+  /** The page of a user stays as it is and takes its texts anew. */
+  readonly staysOpen?: boolean;
+}
+
+/** Saves the language (for a user at the server) and shows the page in it. A failure changes nothing. */
+export async function chooseLocale(localeId: number, { isUser, staysOpen = false }: Choice): Promise<void> {
   try {
     if (isUser) await updateField('locale', String(localeId));
   } catch (error) {
@@ -11,5 +18,6 @@ export async function chooseLocale(localeId: number, { isUser }: { readonly isUs
     return;
   }
   storeLocaleId(localeId);
-  reloadPage();
+  if (isUser && staysOpen) useSession.getState().patchUser({ localeId });
+  else reloadPage();
 }
