@@ -19,6 +19,9 @@ import { LobbyDialog } from '../lobby.ts';
 import { loadGamePage } from '../game-route.tsx';
 import styles from './quick-window.module.css';
 
+/** The loading picture covers the page after this time, ms. */
+const COVER_MS = 600;
+
 /** A newcomer's first game: short, in the mode that the tutorial teaches. */
 const FIRST_GAME = { gameModeId: 1, countUsers: 3 } as const;
 
@@ -34,7 +37,7 @@ export default function QuickWindow() {
     closeQuickPlay();
   }, [inviteCode, isUnknown, t]);
   const [isStarting, setStarting] = useState(false);
-  const isInLobby = useLobby(stepOf) !== null;
+  const step = useLobby(stepOf);
   const [wasUser] = useState(() => useSession.getState().user !== null);
   const wasStarted = useRef(false);
 
@@ -49,8 +52,9 @@ export default function QuickWindow() {
     return room?.isSetPassword === false && (await joinRoom(inviteCode, '', t));
   };
   useEffect(() => {
-    if (isInLobby && isStarting) closeQuickPlay();
-  }, [isInLobby, isStarting]);
+    // The loading picture comes over this window, and then covers the page.
+    if (step !== null && isStarting) setTimeout(closeQuickPlay, step === 'loading' ? COVER_MS : 0);
+  }, [step, isStarting]);
   const onMade = (user: CurrentUser) => {
     setStarting(true);
     useSession.getState().logIn(user);
@@ -73,10 +77,12 @@ export default function QuickWindow() {
 
   return (
     <Modal
-      open={isOpen && !isInLobby && !wasUser}
+      open={isOpen && !wasUser && (step === null || isStarting)}
       title={t(inviteCode === null ? 'quick.title' : 'quick.invite')}
       onClose={isStarting ? undefined : close}
       width={36}
+      // The page behind it becomes that of a user.
+      className={isStarting ? styles.starting : undefined}
       step="name"
     >
       {inviteCode !== null && (

@@ -13,6 +13,7 @@ import { classes } from '../../shared/ui/classes.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { HomeDice } from './home-dice.tsx';
 import styles from './home-page.module.css';
+import { Sky } from './poster/sky.tsx';
 import { ReturnButtons } from './return-buttons.tsx';
 import { StripFrame } from './strip-frame.tsx';
 
@@ -41,6 +42,7 @@ export function HomePage({ Strip, onPlay }: HomePageProps) {
     <>
       <div className={classes('grid grow anchor clipped', styles.home, hasStrip && styles.aboveStrip)}>
         <div className={`cover ${styles.view}`}>
+          <Sky />
           <Poster />
         </div>
         {!hasStrip && <HomeDice />}

@@ -1,5 +1,6 @@
 import type { Player } from '@magnaty/rules';
 import { type CSSProperties, useEffect, useLayoutEffect } from 'react';
+import { Chip } from '../../shared/art/chip.tsx';
 import { Portrait } from '../../shared/art/portrait.tsx';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -93,6 +94,7 @@ interface WallProps {
 function Wall({ player, nth, isFirst, before, after }: WallProps) {
   const t = useText();
   const { nickname, avatarPath, frame, color } = player;
+  const portrait = { nickname, path: avatarPath, frame, until: <Chip of={player.chipId} /> };
   const places = {
     '--nth': nth,
     '--left-before': before.left,
@@ -119,11 +121,11 @@ function Wall({ player, nth, isFirst, before, after }: WallProps) {
         )}
         <div className={`over wide ${styles.bust}`}>
           <div className={`over ${styles.calm}`}>
-            <Portrait nickname={nickname} path={avatarPath} frame={frame} />
+            <Portrait {...portrait} />
           </div>
           {isFirst && (
             <div className={`over ${styles.glad}`}>
-              <Portrait nickname={nickname} path={avatarPath} frame={frame} expression="glad" />
+              <Portrait {...portrait} expression="glad" />
             </div>
           )}
         </div>

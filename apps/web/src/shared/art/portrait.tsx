@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useDrawing } from './drawing.ts';
 import { Svg } from './svg.tsx';
 import { classes } from '../ui/classes.ts';
@@ -28,17 +29,32 @@ interface PortraitProps {
   readonly expression?: Expression;
   /** The class of a picture that cannot change its face: an uploaded one, or one in a frame. */
   readonly pictureClassName?: string | undefined;
+  /** Stands in place of our own portrait until it is here. By default the whole picture does, with its background. */
+  readonly until?: ReactNode;
 }
 
 /**
  * A player's picture on the player's paint. Our own portraits are drawn without their background, unless they have a
  * frame, which needs a whole picture. The frame stays within the size of the picture.
  */
-export function Portrait({ nickname, path, frame, className, expression = 'calm', pictureClassName }: PortraitProps) {
-  const drawing = useDrawing(frame === null && path !== null && OWN_DRAWING.test(path) ? path : null);
+export function Portrait({
+  nickname,
+  path,
+  frame,
+  className,
+  expression = 'calm',
+  pictureClassName,
+  until,
+}: PortraitProps) {
+  const isOwnDrawing = frame === null && path !== null && OWN_DRAWING.test(path);
+  const drawing = useDrawing(isOwnDrawing ? path : null);
   if (drawing !== null) {
     return <Svg source={withExpression(drawing.replace(GROUND, ''), expression)} className={className} />;
   }
   const all = classes(className, pictureClassName);
-  return <FramedAvatar nickname={nickname} path={path} frame={frame} fit="within" className={all} />;
+  return (
+    (isOwnDrawing && until) || (
+      <FramedAvatar nickname={nickname} path={path} frame={frame} fit="within" className={all} />
+    )
+  );
 }

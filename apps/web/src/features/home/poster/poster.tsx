@@ -6,6 +6,7 @@ import { centreOf, positionStyle } from './geometry.ts';
 import { PosterCell } from './poster-cell.tsx';
 import { POSTER_CELLS } from './poster-cells.ts';
 import styles from './poster.module.css';
+import scene from './scene.module.css';
 import amberSlab from './towers/amber-slab.svg';
 import blueBands from './towers/blue-bands.svg';
 import horizontalBlock from './towers/horizontal-block.svg';
@@ -36,15 +37,7 @@ export default function Poster() {
 
 function Scene({ motion }: { readonly motion: Motion }) {
   return (
-    <div className={styles.scene} data-motion={motion} aria-hidden>
-      <svg className={styles.sky} viewBox="0 0 1440 900">
-        <circle cx="1016" cy="372" r="330" fill="var(--red)" />
-        <g fill="none" stroke="var(--bone-300)" strokeWidth={2}>
-          <circle cx="1016" cy="372" r="400" />
-          <circle cx="1016" cy="372" r="480" />
-          <circle cx="1016" cy="372" r="570" />
-        </g>
-      </svg>
+    <div className={classes(scene.scene, styles.appearing)} data-motion={motion} aria-hidden>
       <div className={styles.slab}>
         <div className={styles.shadow} />
         <div className={styles.frontEdge} />
