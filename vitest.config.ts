@@ -19,16 +19,12 @@ const integration = (name: string, test: TestProjectInlineConfiguration['test'])
   test: { name, testTimeout: 600_000, hookTimeout: 600_000, expect: EXPECT, ...test },
 });
 
-/** The features that are taken away: `npm run without`. */
-const without = process.env['WITHOUT_FEATURE']?.split(',') ?? [];
-
 export default defineConfig({
   test: {
     tags: FEATURES.map((name) => ({
       name,
       description: `Needs the feature ${name}, which a test of others cannot import`,
     })),
-    ...(without.length > 0 && { tagsFilter: [without.map((name) => `!${name}`).join(' && ')] }),
     // A second run reads what the first one has compiled.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     projects: [

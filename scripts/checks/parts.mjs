@@ -30,6 +30,9 @@ const KINDS = {
   journeys: (file) => file.endsWith('.spec.ts'),
 };
 
+/** The features that are taken away: `npm run without`. */
+const without = process.env.WITHOUT_FEATURE?.split(',') ?? [];
+
 /**
  * The parts in the order of their begin: the longest first. `isWhole`: with what the usual size leaves out.
  * `checked`: what to format and lint. `tests`: the only files of tests to run; null for all. A part with no file is left
@@ -45,6 +48,7 @@ export const partsOf = ({ root, times, isWhole, isLong, checked, tests, words })
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${path.join(times, `${name}.json`)}`,
+    ...without.map((feature) => `--tags-filter=!${feature}`),
     ...chosen(name),
   ];
   const linted = checked.filter((file) => file === '.' || LINTED.test(file));

@@ -18,8 +18,8 @@ export { CATALOGUE } from './catalogue/catalogue.ts';
 export { PRIZE_ITEMS } from './catalogue/prize-items.ts';
 export { DICE_SKINS, PIP_OUTLINES } from './catalogue/dice-skins.ts';
 export type { DiceSkin, PipShape } from './catalogue/dice-skins.ts';
-export { BANNERS, ITEM_CATEGORIES, RARITIES } from './catalogue/groups.ts';
-export type { Banner, ItemCategory, Rarity } from './catalogue/groups.ts';
+export { ITEM_CATEGORIES, RARITIES } from './catalogue/groups.ts';
+export type { ItemCategory, Rarity } from './catalogue/groups.ts';
 export type { CatalogueItem, ItemEffect, ItemType } from './catalogue/item.ts';
 export { CHIPS, SPECIAL_CHIPS } from './chips.ts';
 export type { Chip, ChipKey, SpecialChipKey } from './chips.ts';
@@ -56,6 +56,8 @@ export {
   weekAt,
 } from './seasons/seasons.ts';
 export type { SeasonName } from './seasons/seasons.ts';
+export { BANNERS } from './shop/banners.ts';
+export type { Banner } from './shop/banners.ts';
 export { STAMP_GROUPS, STAMPS } from './progress/stamps.ts';
 export type { StampGroup, StampId } from './progress/stamps.ts';
 export { SAFE, TASK_KINDS, TASK_REWARD, taskOfDay, TASKS, taskWithId } from './progress/tasks.ts';

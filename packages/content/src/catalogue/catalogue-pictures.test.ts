@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CATALOGUE } from './catalogue.ts';
 import { PRIZE_ITEMS } from './prize-items.ts';
-import { BANNERS } from './groups.ts';
 import { SPECIAL_CHIPS } from '../chips.ts';
 
 const ITEMS = [...CATALOGUE, ...PRIZE_ITEMS];
@@ -27,8 +26,7 @@ test('each item has a square picture of its own, of at most 3 KB in the market',
   expect(new Set(pictures.map(({ source }) => source)).size).toBe(ITEMS.length);
 });
 
-test('each banner, chip and frame has its drawing', () => {
-  for (const { image } of BANNERS) expect(picture(image)).toMatch(/^<svg [^>]*viewBox="0 0 1376 196"/);
+test('each chip and frame has its drawing', () => {
   for (const { image } of SPECIAL_CHIPS) expect(picture(image)).toMatch(/^<svg [^>]*viewBox="0 -4 96 100"/);
   for (const { key, effect } of ITEMS) {
     if (effect.kind === 'frame')
@@ -39,7 +37,7 @@ test('each banner, chip and frame has its drawing', () => {
 test('no drawing needs another file, a font or a soft edge', () => {
   const drawings = [
     ...ITEMS.flatMap(({ image, effect }) => (effect.kind === 'frame' ? [image, `/frames/${effect.key}.svg`] : [image])),
-    ...[...BANNERS, ...SPECIAL_CHIPS].map(({ image }) => image),
+    ...SPECIAL_CHIPS.map(({ image }) => image),
   ];
   for (const path of drawings)
     expect(picture(path), path).not.toMatch(/<(?:image|text|style|script|filter|\w+Gradient)/);

@@ -15,6 +15,10 @@ import replay from './replay.json' with { type: 'json' };
 import rooms from './rooms.json' with { type: 'json' };
 import seasons from './seasons.json' with { type: 'json' };
 import server from './server.json' with { type: 'json' };
+import feedbackServer from './feedback-server.json' with { type: 'json' };
+import mailingsServer from './mailings-server.json' with { type: 'json' };
+import programs from './programs.json' with { type: 'json' };
+import reportsServer from './reports-server.json' with { type: 'json' };
 import shopBanners from './shop-banners.json' with { type: 'json' };
 import shopServer from './shop-server.json' with { type: 'json' };
 import shop from './shop.json' with { type: 'json' };
@@ -50,9 +54,19 @@ export const RUSSIAN_TEXTS = {
     ...feedback,
     ...reports,
     ...server,
+    ...feedbackServer,
+    ...mailingsServer,
+    ...programs,
+    ...reportsServer,
     ...shopServer,
   },
-  server: { ...server, ...shopServer },
+  server: {
+    ...server,
+    ...feedbackServer,
+    ...mailingsServer,
+    ...reportsServer,
+    ...shopServer,
+  },
   catalogue: { ...catalogue, ...shopBanners },
   pages,
   tutorial,

@@ -37,7 +37,7 @@ export default function Poster() {
 
 function Scene({ motion }: { readonly motion: Motion }) {
   return (
-    <div className={classes(scene.scene, styles.appearing)} data-motion={motion} aria-hidden>
+    <div className={classes(scene.scene, styles.city)} data-motion={motion} aria-hidden>
       <div className={styles.slab}>
         <div className={styles.shadow} />
         <div className={styles.frontEdge} />
