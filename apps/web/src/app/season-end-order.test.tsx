@@ -1,3 +1,6 @@
+// The windows of two features, in their order.
+// @module-tag progress
+// @module-tag seasons
 import { experienceOfFloor } from '@magnaty/content';
 import type { EndedSeason } from '@magnaty/protocol';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -37,7 +37,7 @@ test('a guest plays at once by the large button, or takes the tutorial', { tags:
   expect(screen.queryByRole('region', { name: 'Сегодня' })).toBeNull();
 });
 
-test('the strip has the floor at once, and is not there while a game waits', () => {
+test('the strip has the floor at once, and is not there while a game waits', { tags: 'progress' }, () => {
   useSession.getState().logIn(sampleUser({ experience: 4280 }));
   const first = renderPage(<HomePage Strip={() => null} onPlay={() => undefined} />);
   const floor = within(screen.getByRole('region', { name: 'Сегодня' })).getByRole('link', { name: /Совладелец/ });

@@ -29,25 +29,29 @@ const news = () => toggle('Новости и подарки: На почту');
 const sent = (calls: ReturnType<typeof open>, path: string) =>
   calls.filter(({ method, url }) => method === 'POST' && url === path).map(({ body }) => body);
 
-test('each kind of notice has its switches, and each change is saved at once', { tags: 'shop' }, async () => {
-  const calls = open({});
-  expect((await toggle('Подарки: На сайте')).checked).toBe(false);
-  const row = (name: RegExp) => screen.getByRole('row', { name });
-  expect(screen.getAllByRole('row')).toHaveLength(1 + Object.keys(NOTICE_WAYS).length + 1);
-  expect(within(row(/^Платежи/)).queryByRole('switch')).toBeNull();
-  expect(within(row(/^Платежи/)).getAllByText('всегда')).toHaveLength(2);
-  expect(within(row(/^Приглашения за стол/)).getAllByRole('switch')).toHaveLength(1);
-  await userEvent.click(await toggle('Ответы на жалобы: На почту'));
-  await userEvent.click(await toggle('Подарки: На сайте'));
-  await waitFor(() =>
-    expect(sent(calls, NOTICES)).toEqual([
-      { refused: ['gift.site', 'reportAnswer.mail'] },
-      { refused: ['reportAnswer.mail'] },
-    ]),
-  );
-});
+test(
+  'each kind of notice has its switches, and each change is saved at once',
+  { tags: ['mailings', 'shop'] },
+  async () => {
+    const calls = open({});
+    expect((await toggle('Подарки: На сайте')).checked).toBe(false);
+    const row = (name: RegExp) => screen.getByRole('row', { name });
+    expect(screen.getAllByRole('row')).toHaveLength(1 + Object.keys(NOTICE_WAYS).length + 1);
+    expect(within(row(/^Платежи/)).queryByRole('switch')).toBeNull();
+    expect(within(row(/^Платежи/)).getAllByText('всегда')).toHaveLength(2);
+    expect(within(row(/^Приглашения за стол/)).getAllByRole('switch')).toHaveLength(1);
+    await userEvent.click(await toggle('Ответы на жалобы: На почту'));
+    await userEvent.click(await toggle('Подарки: На сайте'));
+    await waitFor(() =>
+      expect(sent(calls, NOTICES)).toEqual([
+        { refused: ['gift.site', 'reportAnswer.mail'] },
+        { refused: ['reportAnswer.mail'] },
+      ]),
+    );
+  },
+);
 
-test('without news no mail about a season comes', async () => {
+test('without news no mail about a season comes', { tags: ['mailings', 'seasons'] }, async () => {
   open({ [`GET ${NEWS}`]: { body: { isSubscribed: false } } });
   const mail = await toggle('Итоги сезона: На почту');
   expect([mail.checked, mail.disabled]).toEqual([false, true]);
@@ -55,7 +59,7 @@ test('without news no mail about a season comes', async () => {
   expect([mail.checked, mail.disabled]).toEqual([true, false]);
 });
 
-test('news are refused and wanted again, each at once', async () => {
+test('news are refused and wanted again, each at once', { tags: 'mailings' }, async () => {
   const calls = open({});
   expect((await news()).checked).toBe(true);
   await userEvent.click(await news());
@@ -66,7 +70,7 @@ test('news are refused and wanted again, each at once', async () => {
   expect(screen.queryByText(/подтверждённую почту/)).toBeNull();
 });
 
-test('a refusal of the server is told, and the switch goes back', async () => {
+test('a refusal of the server is told, and the switch goes back', { tags: 'mailings' }, async () => {
   open({
     [`GET ${NEWS}`]: { body: { isSubscribed: false } },
     [`POST ${NEWS}`]: { status: 503, body: { code: 'BUSY', message: 'Сервер занят' } },
