@@ -80,7 +80,7 @@ const BUDGETS: ScriptBudgets = {
       // Ten bytes come and go with the names of the chunks. SHA-256 and the kept chains, 4.6 kB, are here and not
       // loaded on demand: each throw needs its link at once. Nor are the decisions of the centre, 5 kB, nor the drafts of
       // deals, 0.5 kB, which follow each event. Nor the pictures of the beats and the towers, 9 kB. The page of watchers shares its session, in a chunk of its own.
-      limit: 238_600,
+      limit: 239_750,
       entries: ['index', 'poster', 'beside-pages', 'socket-library', 'lobby-dialog', 'game-page'],
     },
     // The window over the home page, with the profile and its steps. The other panes are loaded when they are opened.
@@ -97,7 +97,7 @@ const BUDGETS: ScriptBudgets = {
     'confirm-strip': 4000,
     'contact-form': 11_000,
     'contact-page': 9700,
-    'content-pages': 12_300,
+    'content-pages': 12_700,
     'analysis-report': { limit: 6000, on: 'game' },
     bars: { limit: 1500, on: 'game' },
     // The number of unread news. The header asks for it on every page, and for the list when somebody comes near.
@@ -109,6 +109,8 @@ const BUDGETS: ScriptBudgets = {
     // With SHA-256.
     'check-left-games': 4200,
     'dice-seal': 4200,
+    // The faces of the board's cells, which the game shares, with all emblems.
+    'drawn-cells': 15_750,
     // Rare pictures, as `bars`: a deal, and the way to jail by three doubles.
     deal: { limit: 1500, on: 'game' },
     // The cards of offers and drafts, with what a deal would change.
@@ -128,7 +130,7 @@ const BUDGETS: ScriptBudgets = {
     'education-page': { limit: 13_300, on: 'game' },
     // With SHA-256, the kept chains, the opening, the city, and the pictures of the beats: each event may need one at once.
     // So are the flights of purchases, the crown of the first place, and the names of the sounds.
-    'game-page': 101_700,
+    'game-page': 102_850,
     // The component of lists, which games, rating and shop share, is a chunk of its own.
     // What the press on an entry of a game's menu needs.
     'change-friend': 2500,
@@ -141,7 +143,7 @@ const BUDGETS: ScriptBudgets = {
     'games-page': 12_600,
     'leave-dialog': 2500,
     // With the wedge that opens its loading picture, and what a suspended user, or one who often leaves, cannot press.
-    'lobby-dialog': 27_000,
+    'lobby-dialog': 27_100,
     'lobby-dock': 2900,
     'login-page': 13_600,
     'mobile-notice': 4000,
@@ -168,11 +170,11 @@ const BUDGETS: ScriptBudgets = {
     'rare-pictures': { limit: 2500, on: 'game' },
     'recovery-page': 16_000,
     // With the dialog in which it stands.
-    'room-window': 32_200,
+    'room-window': 32_500,
     'rooms-page': 19_000,
     'registration-page': 13_000,
     // With the rematch, the place of the dice's seal, the steps of the result and their sounds, and words that are fitted.
-    'result-window': 22_150,
+    'result-window': 22_300,
     'replay-page': { limit: 12_000, on: 'game' },
     'report-window': { limit: 6600, on: 'game' },
     'result-dialogs': { limit: 10_100, on: 'game' },

@@ -1,4 +1,4 @@
-import { findPlayer, type BoardCell, type Table } from '@magnaty/rules';
+import { findPlayer } from '@magnaty/rules';
 import { memo, type CSSProperties } from 'react';
 import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
@@ -6,10 +6,8 @@ import { selectCell } from '../context/ui-state.ts';
 import { useUiState } from '../context/use-ui-state.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { categoryOf } from '../text/use-names.ts';
-import { ActionFace } from './action-face.tsx';
 import styles from './cell.module.css';
-import { CompanyFace } from './company-face.tsx';
-import { CornerFace } from './corner-face.tsx';
+import { CellFace } from './cell-face.tsx';
 import { gridPlace, isCorner, sideOf } from './geometry.ts';
 import { freePlayersOn } from './players-on-cell.ts';
 import { useCellLabel } from './use-cell-label.ts';
@@ -52,22 +50,7 @@ export const Cell = memo(function Cell({ index }: { readonly index: number }) {
       onFocus={() => ui.setState({ focusCell: index })}
       onClick={() => selectCell(ui, isSelected ? null : index)}
     >
-      <Face table={table} cell={cell} />
+      <CellFace table={table} cell={cell} barRef={(nth) => moving.ref(`bar:${nth}`)} />
     </button>
   );
 });
-
-function Face({ table, cell }: { readonly table: Table; readonly cell: BoardCell }) {
-  switch (cell.type) {
-    case 6:
-    case 7:
-    case 8:
-      return <CompanyFace table={table} company={cell} />;
-    case 2:
-    case 3:
-    case 9:
-      return <ActionFace table={table} cell={cell} />;
-    default:
-      return <CornerFace table={table} index={cell.index} />;
-  }
-}

@@ -1,13 +1,22 @@
 import type { Table } from '@magnaty/rules';
+import type { Ref } from 'react';
 import { Chip } from '../../shared/art/chip.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { useGameContext } from '../context/game-context.ts';
 import { JAIL_BARS } from './geometry.ts';
 import { prisoners } from './players-on-cell.ts';
 import styles from './corner.module.css';
 
+/** Takes a bar of the jail, which the playback moves. */
+export type BarRef = (nth: number) => Ref<SVGRectElement>;
+
+interface CornerFaceProps {
+  readonly table: Table;
+  readonly index: number;
+  readonly barRef?: BarRef | undefined;
+}
+
 /** The four corners: start, jail with its prisoners, parking, go to jail. */
-export function CornerFace({ table, index }: { readonly table: Table; readonly index: number }) {
+export function CornerFace({ table, index, barRef }: CornerFaceProps) {
   const t = useText();
   const name = t(`game.corner.${index}`);
   switch (index) {
@@ -24,7 +33,7 @@ export function CornerFace({ table, index }: { readonly table: Table; readonly i
         </>
       );
     case 10:
-      return <Jail table={table} name={name} />;
+      return <Jail table={table} name={name} barRef={barRef} />;
     case 20:
       return (
         <>
@@ -81,8 +90,7 @@ const PRISONER_PLACES: readonly (readonly (readonly [number, number, number])[])
   ],
 ];
 
-function Jail({ table, name }: { readonly table: Table; readonly name: string }) {
-  const { moving } = useGameContext();
+function Jail({ table, name, barRef }: Omit<CornerFaceProps, 'index'> & { readonly name: string }) {
   const inside = prisoners(table.game);
   const places = PRISONER_PLACES[inside.length - 1] ?? [];
   return (
@@ -102,7 +110,7 @@ function Jail({ table, name }: { readonly table: Table; readonly name: string })
       <svg viewBox="0 0 129 129" className={styles.bars} aria-hidden="true">
         <g fill="var(--corner-bars)">
           {JAIL_BARS.map((x, nth) => (
-            <rect key={x} ref={moving.ref(`bar:${nth}`)} x={x} width="8" height="92" />
+            <rect key={x} ref={barRef?.(nth)} x={x} width="8" height="92" />
           ))}
           <rect y="8" width="129" height="7" />
         </g>
