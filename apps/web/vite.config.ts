@@ -118,7 +118,7 @@ const BUDGETS: ScriptBudgets = {
     'bots-pane': { limit: 2300, on: 'settings' },
     'accounts-pane': { limit: 1200, on: 'settings' },
     'game-pane': { limit: 4500, on: 'settings' },
-    'mails-pane': { limit: 8550, on: 'settings' },
+    'mails-pane': { limit: 8650, on: 'settings' },
     'privacy-pane': { limit: 9000, on: 'settings' },
     'sessions-pane': { limit: 6500, on: 'settings' },
     'floor-portraits': { limit: 2300, on: 'settings' },
@@ -134,7 +134,7 @@ const BUDGETS: ScriptBudgets = {
     // The component of lists, which games, rating and shop share, is a chunk of its own.
     // What the press on an entry of a game's menu needs.
     'change-friend': 2500,
-    'friends-drawer': 14_100,
+    'friends-drawer': 14_450,
     // With the modal window.
     'block-dialog': 4500,
     // With the friends, the invitations, and the requests of the lobby, by which both enter and open rooms.
@@ -159,7 +159,7 @@ const BUDGETS: ScriptBudgets = {
     queries: 9000,
     'profile-page': 24_200,
     // With react-query, and the emblems of the companies that a task asks for.
-    'progress-pages': 28_800,
+    'progress-pages': 28_950,
     'floor-up': 4000,
     // The task, the friends and a game to watch, with the board's ring.
     'home-strip': 9300,
@@ -170,7 +170,7 @@ const BUDGETS: ScriptBudgets = {
     'rare-pictures': { limit: 2500, on: 'game' },
     'recovery-page': 16_000,
     // With the dialog in which it stands.
-    'room-window': 32_500,
+    'room-window': 32_650,
     'rooms-page': 19_450,
     'registration-page': 13_000,
     // With the rematch, the place of the dice's seal, the steps of the result and their sounds, and words that are fitted.
@@ -196,7 +196,7 @@ const BUDGETS: ScriptBudgets = {
     'save-pane': { limit: 2500, on: 'settings' },
     // With the rail, the portraits, and the steps that begin with a field.
     'settings-window': 25_000,
-    'shop-pages': 32_500,
+    'shop-pages': 32_650,
     'socket-library': 13_000,
     // The chains of the dice, with SHA-256.
     tips: 4800,

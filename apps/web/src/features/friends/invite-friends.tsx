@@ -5,11 +5,9 @@ import { inviteToRoom } from './invite-to-room.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { RoomPanelProps } from '../../shared/slots/room-panels.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { classes } from '../../shared/ui/classes.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
 import styles from './invite-friends.module.css';
-import { LONG_NAME } from './person-row.tsx';
 
 /** The friends who could come to the room now, one press each. Nothing without one. */
 export default function InviteFriends({ room, memberIds }: RoomPanelProps) {
@@ -39,9 +37,7 @@ export default function InviteFriends({ room, memberIds }: RoomPanelProps) {
           return (
             <li key={userId}>
               <Avatar nickname={nickname} path={avatarPath} className={`rigid ${styles.picture}`} />
-              <b title={nickname} className={classes(nickname.length > LONG_NAME && styles.long)}>
-                {nickname}
-              </b>
+              <b title={nickname}>{nickname}</b>
               <Button
                 variant="line"
                 size="small"

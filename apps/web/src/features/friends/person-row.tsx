@@ -8,9 +8,6 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import styles from './person-row.module.css';
 
-/** Letters; a longer name is narrow, so that two lines hold it. */
-export const LONG_NAME = 14;
-
 interface Face {
   readonly nickname: string;
   readonly avatarPath: string | null;
@@ -33,9 +30,7 @@ export function PersonRow({ person: { nickname, avatarPath }, at, text, children
         {at !== null && at !== 'away' && <i className={styles.mark} data-at={at} />}
       </span>
       <span className={styles.words}>
-        <b title={nickname} className={classes(nickname.length > LONG_NAME && styles.long)}>
-          {nickname}
-        </b>
+        <b title={nickname}>{nickname}</b>
         <span>{text}</span>
       </span>
       <span className={styles.actions}>{children}</span>

@@ -100,7 +100,9 @@ function Next({ stamps }: { readonly stamps: readonly Kept[] }) {
                 <p>{stampHow(t, id)}</p>
                 {target > 1 && (
                   <>
-                    <ExperienceBar share={shareOf(stamp)} label={t('album.group', { count, of: target })} />
+                    <div aria-hidden>
+                      <ExperienceBar share={shareOf(stamp)} label="" />
+                    </div>
                     <p>{t('album.left', { left: target - count })}</p>
                   </>
                 )}
