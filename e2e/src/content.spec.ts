@@ -106,6 +106,8 @@ test('questions and rules: a guest comes to them through the login; links lead t
   await page.getByRole('banner').getByRole('link', { name: 'Правила' }).click();
   const sections = page.getByRole('navigation', { name: 'Разделы правил' });
   await expect(sections.getByRole('link').first()).toHaveAttribute('aria-current', 'location');
+  // The rules about cells and cards stand beside drawn cells.
+  await expect(page.getByRole('main').locator('figure [data-side="top"]')).toHaveCount(14);
   const auction = sections.getByRole('link', { name: 'Аукцион' });
   await auction.click();
   await expect(auction).toHaveAttribute('aria-current', 'location');

@@ -26,7 +26,9 @@ test('two people choose the speed of their game, and each sees for whom it still
   await expect(again.getByRole('status')).toHaveCount(0);
 });
 
-test('the language of a running game changes without a load of the page, and the game goes on', async ({ openTable }) => {
+test('the language of a running game changes without a load of the page, and the game goes on', async ({
+  openTable,
+}) => {
   const { people } = await openTable();
   const { page } = people[0];
   await page.evaluate(() => void Object.assign(window, { isKept: true }));

@@ -56,7 +56,7 @@ test('a player who is out and watches may send; one who has left, and a stranger
   expect(shown(boris)).toBe(1);
 });
 
-test('a sticker of a floor is sent only by a player who has reached it', async () => {
+test('a sticker of a floor is sent only by a player who has reached it', { tags: 'progress' }, async () => {
   const { anna, boris, gameId } = await openTable();
   const { floor, key } = EARNED;
   const send = ({ socket }: ScriptedPlayer) => socket.emitWithAck('sendSticker', { gameId, sticker: key });

@@ -127,28 +127,32 @@ test('a password closes the game of a listed room', async () => {
 
 // Threat watch: Watching a game that is open to friends → A friendship with a player, no block either way, and no
 // player who hides from friends; every refusal is that for no game.
-test('a friend of a player watches a game that is open to friends; all others read what they read of no game', async () => {
-  const { gameId } = await openTable({ mayFriendsWatch: true });
-  const database = commonDatabase();
-  const known = { friend: 'anna', blocked: 'anna', blocker: 'boris', stranger: 'lena' };
-  for (const [userId, friendId] of Object.entries(known)) {
-    await connect(userId, 0);
-    if (friendId === 'lena') await connect('lena', 0);
-    await addFriendship(database, [userId, friendId], 0);
-  }
-  await block(0, 'boris', 'blocked');
-  await block(0, 'blocker', 'anna');
-  const watch = async (userId: string) => (await connect(userId, 1)).send('watchGame', { gameId });
-  const gone = await (await connect('stranger', 1)).send('watchGame', { gameId: 'nothing' });
-  expect(gone).toMatchObject({ ok: false, code: 'GAME_NOT_FOUND' });
-  for (const userId of ['nobody', 'stranger', 'blocked', 'blocker']) expect(await watch(userId)).toEqual(gone);
-  expect(await watch('friend')).toMatchObject({ ok: true, gameId });
-  // One player who hides from friends closes the game to the friends of all.
-  await database.insert(privacySettings).values({ userId: 'boris', ...DEFAULT_PRIVACY, presence: 'nobody' });
-  expect(await watch('friend')).toEqual(gone);
-});
+test(
+  'a friend of a player watches a game that is open to friends; all others read what they read of no game',
+  { tags: 'friends' },
+  async () => {
+    const { gameId } = await openTable({ mayFriendsWatch: true });
+    const database = commonDatabase();
+    const known = { friend: 'anna', blocked: 'anna', blocker: 'boris', stranger: 'lena' };
+    for (const [userId, friendId] of Object.entries(known)) {
+      await connect(userId, 0);
+      if (friendId === 'lena') await connect('lena', 0);
+      await addFriendship(database, [userId, friendId], 0);
+    }
+    await block(0, 'boris', 'blocked');
+    await block(0, 'blocker', 'anna');
+    const watch = async (userId: string) => (await connect(userId, 1)).send('watchGame', { gameId });
+    const gone = await (await connect('stranger', 1)).send('watchGame', { gameId: 'nothing' });
+    expect(gone).toMatchObject({ ok: false, code: 'GAME_NOT_FOUND' });
+    for (const userId of ['nobody', 'stranger', 'blocked', 'blocker']) expect(await watch(userId)).toEqual(gone);
+    expect(await watch('friend')).toMatchObject({ ok: true, gameId });
+    // One player who hides from friends closes the game to the friends of all.
+    await database.insert(privacySettings).values({ userId: 'boris', ...DEFAULT_PRIVACY, presence: 'nobody' });
+    expect(await watch('friend')).toEqual(gone);
+  },
+);
 
-test('a friend who blocks a player watches on at no server', async () => {
+test('a friend who blocks a player watches on at no server', { tags: 'friends' }, async () => {
   const { gameId } = await openTable({ mayFriendsWatch: true });
   const vera = await connect('vera', 1);
   await addFriendship(commonDatabase(), ['vera', 'anna'], 0);
@@ -169,23 +173,31 @@ const openWatched = async () => {
 
 // Threat relations: A watcher goes on after a friendship ends, or after a player hides from friends → Every server checks
 // the watchers again, and cuts those who have no right left.
-test('the end of a friendship at another server ends watching, and nothing else does', async () => {
-  const { gameId, vera, gleb } = await openWatched();
-  tellChange(0, 'vera', 'friends');
-  await removeFriendship(commonDatabase(), 'vera', 'anna');
-  tellChange(0, 'vera', 'friends');
-  await vera.until(() => !vera.socket.connected);
-  expect(await (await connect('vera', 1)).send('watchGame', { gameId })).toMatchObject({ code: 'GAME_NOT_FOUND' });
-  expect(gleb.socket.connected).toBe(true);
-});
+test(
+  'the end of a friendship at another server ends watching, and nothing else does',
+  { tags: 'friends' },
+  async () => {
+    const { gameId, vera, gleb } = await openWatched();
+    tellChange(0, 'vera', 'friends');
+    await removeFriendship(commonDatabase(), 'vera', 'anna');
+    tellChange(0, 'vera', 'friends');
+    await vera.until(() => !vera.socket.connected);
+    expect(await (await connect('vera', 1)).send('watchGame', { gameId })).toMatchObject({ code: 'GAME_NOT_FOUND' });
+    expect(gleb.socket.connected).toBe(true);
+  },
+);
 
-test('a player at another server who hides from friends ends their watching, and not that by the link', async () => {
-  const { gameId, vera, gleb } = await openWatched();
-  await commonDatabase()
-    .insert(privacySettings)
-    .values({ userId: 'boris', ...DEFAULT_PRIVACY, presence: 'nobody' });
-  tellChange(0, 'boris', 'privacy');
-  await vera.until(() => !vera.socket.connected);
-  expect(await (await connect('vera', 1)).send('watchGame', { gameId })).toMatchObject({ code: 'GAME_NOT_FOUND' });
-  expect(gleb.socket.connected).toBe(true);
-});
+test(
+  'a player at another server who hides from friends ends their watching, and not that by the link',
+  { tags: 'friends' },
+  async () => {
+    const { gameId, vera, gleb } = await openWatched();
+    await commonDatabase()
+      .insert(privacySettings)
+      .values({ userId: 'boris', ...DEFAULT_PRIVACY, presence: 'nobody' });
+    tellChange(0, 'boris', 'privacy');
+    await vera.until(() => !vera.socket.connected);
+    expect(await (await connect('vera', 1)).send('watchGame', { gameId })).toMatchObject({ code: 'GAME_NOT_FOUND' });
+    expect(gleb.socket.connected).toBe(true);
+  },
+);

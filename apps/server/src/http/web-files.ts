@@ -13,6 +13,13 @@ import { namedLocale } from './locale.ts';
 import { LANGUAGE_PARAMETER, openPageTemplate, replayImage } from './page-head.ts';
 import { siteAddress } from './site-address.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Paths of the style sheets of the built site, for pages that the server writes. */
+    siteSheets?: readonly string[];
+  }
+}
+
 const INDEX = 'index.html';
 
 const isForBrowser = ({ method, url }: FastifyRequest): boolean =>
@@ -52,7 +59,12 @@ export const serveWeb = async (
     return;
   }
   const site = siteAddress(config);
-  const write = openPageTemplate(await readFile(join(root, INDEX), 'utf8'));
+  const template = await readFile(join(root, INDEX), 'utf8');
+  app.decorate(
+    'siteSheets',
+    [...template.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, path]) => path!),
+  );
+  const write = openPageTemplate(template);
   const roots = keptRoot === null ? [root] : [root, keptRoot];
   serveCrawlers(app, site);
   await app.register(fastifyStatic, {

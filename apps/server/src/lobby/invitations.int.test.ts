@@ -208,7 +208,7 @@ describe.each(TEST_ENGINES)('invitations to rooms on the %s engine', (engine) =>
   });
 
   // Threat invite: Quick accounts invite strangers → They invite friends only; each user decides who may invite.
-  test('the user decides who may invite, and a quick account invites friends only', async () => {
+  test('the user decides who may invite, and a quick account invites friends only', { tags: 'friends' }, async () => {
     await hides({ invitations: 'nobody' });
     expect(await invite()).toBe('INVITATIONS_CLOSED');
     await opened.database.delete(privacySettings);

@@ -507,7 +507,7 @@ export interface TextArguments<Word, Tag> {
   'album.of': { nickname: Word };
   'album.sum': { of: number };
   'album.sumOther': { of: number };
-  'album.nearest.of': { count: number; name: Word; target: number };
+  'album.left': { left: number };
   'album.group': { count: number; of: number };
   'stamp.had': { date: Word; experience: number; name: Word };
   'stamp.missing': { experience: number; name: Word };

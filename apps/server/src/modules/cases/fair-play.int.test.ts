@@ -1,3 +1,5 @@
+// @module-tag collusion
+// @module-tag reports
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CommandError } from '../../operator/command.ts';

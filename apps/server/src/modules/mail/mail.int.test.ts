@@ -199,6 +199,10 @@ test('the outbox is a page only for this machine, and shows mails without runnin
   const page = await visitor.get('/api/dev/outbox', local);
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.body).toContain('<html lang="ru">');
+  expect((await visitor.get('/api/dev/outbox', { ...local, 'accept-language': 'en-GB' })).body).toContain(
+    '<h1>Outgoing mails</h1>',
+  );
   expect(page.body).toContain('Подтвердите почту');
   expect(page.body).toContain('href="https://game.example/x?token=a&amp;b=&quot;c&quot;"');
   const { mails } = (await visitor.get('/api/dev/outbox/mails', local)).json();

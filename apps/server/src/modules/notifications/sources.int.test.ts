@@ -45,7 +45,7 @@ test('an item and coins of the operator are gifts; coins that are taken are none
   ]);
 });
 
-test('the prizes of a mailing are gifts, each item once', async () => {
+test('the prizes of a mailing are gifts, each item once', { tags: 'mailings' }, async () => {
   await opened.database.update(users).set({ isConfirmedEmail: true });
   const texts = { subject: 'Весна', title: 'Мы скучали', body: '<p>Текст</p>' };
   const mailing = {

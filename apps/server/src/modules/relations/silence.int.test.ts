@@ -1,3 +1,4 @@
+// @module-tag friends
 import { DEFAULT_PRIVACY, type FriendList, type Privacy } from '@magnaty/protocol';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -83,20 +83,24 @@ describe('the operator’s decisions', () => {
   });
 
   // Threat sanctions: A decision names a person who has deleted the account → User and note are removed from the row.
-  test('a suspended user logs in, writes to the contact form, and deletes the account', { tags: 'shop' }, async () => {
-    const { visitor, id } = await register('Анна');
-    await operator('suspend', 'Анна', '--days', '30', '--reason', 'insults', '--note', 'грубость Анны');
-    const question = { name: 'Анна', email: 'anna@example.org', question: 'За что закрыты игры?' };
-    expect((await post(visitor, fieldsOf(question))).statusCode).toBe(200);
-    expect((await visitor.get('/api/market/all')).statusCode).toBe(200);
-    const removed = await visitor.get(`/api/user/remove?nickname=${encodeURIComponent('Анна')}`);
-    expect(removed.statusCode).toBe(200);
-    // The decision stays, and names nobody.
-    expect(await opened.database.select().from(sanctions)).toMatchObject([
-      { userId: null, note: null, kind: 'suspension', reason: 'insults' },
-    ]);
-    expect(await isSuspended(id)).toBe(false);
-  });
+  test(
+    'a suspended user logs in, writes to the contact form, and deletes the account',
+    { tags: ['feedback', 'shop'] },
+    async () => {
+      const { visitor, id } = await register('Анна');
+      await operator('suspend', 'Анна', '--days', '30', '--reason', 'insults', '--note', 'грубость Анны');
+      const question = { name: 'Анна', email: 'anna@example.org', question: 'За что закрыты игры?' };
+      expect((await post(visitor, fieldsOf(question))).statusCode).toBe(200);
+      expect((await visitor.get('/api/market/all')).statusCode).toBe(200);
+      const removed = await visitor.get(`/api/user/remove?nickname=${encodeURIComponent('Анна')}`);
+      expect(removed.statusCode).toBe(200);
+      // The decision stays, and names nobody.
+      expect(await opened.database.select().from(sanctions)).toMatchObject([
+        { userId: null, note: null, kind: 'suspension', reason: 'insults' },
+      ]);
+      expect(await isSuspended(id)).toBe(false);
+    },
+  );
 
   // Threat sanctions: A user marks the warning of another one as seen → Only the row of the caller changes.
   test('a warning is shown until the user has seen it, and nobody else can mark it', async () => {

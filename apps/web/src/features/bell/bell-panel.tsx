@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { siteClock } from '../../shared/time/server-clock.ts';
 import type { Loading } from '../../shared/ui/load-state.tsx';
+import { EmptyState, PlayButton } from '../../shared/ui/empty-state.tsx';
 import { PagedList } from '../../shared/ui/paged-list.tsx';
 import styles from './bell.module.css';
 import { NoticeRow } from './notice-row.tsx';
-import { Quiet } from './quiet.tsx';
 import { useSeen } from './use-seen.ts';
 
 export interface BellPanelProps {
@@ -26,6 +26,18 @@ const inOrder = (list: readonly Notification[]): readonly Notification[] => {
   const isRematch = ({ notice }: Notification): boolean => notice.kind === 'rematch';
   return [...list.filter(isRematch), ...list.filter((one) => !isRematch(one))];
 };
+
+/** A bell that is silent. */
+const QUIET = (
+  <svg viewBox="0 0 150 150">
+    <circle cx="75" cy="75" r="75" fill="var(--p1)" />
+    <path
+      d="M75 30.500c16.500 0 28.500 12.750 28.500 29.250V83l10.500 15H36l10.500-15V59.750C46.500 43.250 58.500 30.500 75 30.500z"
+      fill="var(--ink-900)"
+    />
+    <path d="M20 120L130 24" stroke="var(--red)" strokeWidth={12} />
+  </svg>
+);
 
 /** The notices of the user. Those on the screen for two seconds are read. */
 export function BellPanel({ list, unread, hasMore, loading, onRead, onOlder, onSettings, onClose }: BellPanelProps) {
@@ -62,7 +74,9 @@ export function BellPanel({ list, unread, hasMore, loading, onRead, onOlder, onS
         <PagedList list={list} loading={loading} failure={t('bell.failure')}>
           {(loaded) =>
             loaded.length === 0 ? (
-              <Quiet />
+              <EmptyState title={t('bell.empty')} text={t('bell.empty.text')} picture={QUIET}>
+                <PlayButton onPlay={onClose} />
+              </EmptyState>
             ) : (
               <ul>
                 {inOrder(loaded).map((notification) => (

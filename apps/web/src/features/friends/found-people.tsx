@@ -1,6 +1,9 @@
 import { friendStateOf } from './friend-state-of.ts';
 import { whereText } from './where-text.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import glass from '../../shared/art/no-match.svg?raw';
+import { Svg } from '../../shared/art/svg.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadState } from '../../shared/ui/load-state.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { Answer, Ask, Group, othersOf, ratingText } from './friend-groups.tsx';
@@ -20,11 +23,13 @@ export function Found({ list, search, now, actions, link }: FriendsViewProps) {
         {t('friends.found.count', { count: found.length })}
       </p>
       {found.length === 0 && (
-        <div className={styles.nowhere}>
-          <h3>{t('friends.found.none', { typed: typed.trim() })}</h3>
-          <p>{t('friends.found.none.text')}</p>
+        <EmptyState
+          title={t('friends.found.none', { typed: typed.trim() })}
+          text={t('friends.found.none.text')}
+          picture={<Svg source={glass} />}
+        >
           <CopyLink link={link} variant="ink" text={t('friends.link.copy')} />
-        </div>
+        </EmptyState>
       )}
       <Group title={t('friends.found')} people={found}>
         {(person) => {

@@ -1,13 +1,14 @@
 import { playerPath, watchPath, type FriendList, type Person } from '@magnaty/protocol';
 import { useId, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { Chip } from '../../shared/art/chip.tsx';
+import { TablePicture } from '../../shared/art/table-picture.tsx';
 import { askAgainAtOf, dayText } from './friend-state-of.ts';
 import { INVITE_TEXTS, isInvitable } from './invite-state.ts';
 import { lastGameText, whereText } from './where-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { CopyLink } from './copy-link.tsx';
 import type { FriendActions, FriendsViewProps } from './friends-props.ts';
 import styles from './friends.module.css';
@@ -241,24 +242,11 @@ export const othersOf = (
   ];
 };
 
-/** A table with one chip and two free seats. */
 function Nobody({ link }: { readonly link: string }) {
   const t = useText();
   return (
-    <div className={styles.nobody}>
-      <div className={styles.art} data-player="1" aria-hidden>
-        <svg viewBox="0 0 400 190">
-          <path d="M0 190V120L400 78V190z" className={styles.lit} />
-          <path d="M400 78V190H240z" className={styles.shade} />
-          <path d="M30 104h340l-14 30H44zM64 134h16v56H64zM320 134h16v56h-16z" className={styles.table} />
-          <circle cx="222" cy="60" r="40" className={styles.seat} />
-          <circle cx="320" cy="60" r="40" className={styles.seat} />
-        </svg>
-        <Chip of="lis" className={styles.chip} />
-      </div>
-      <h3 className="poster">{t('friends.none')}</h3>
-      <p>{t('friends.none.text')}</p>
+    <EmptyState title={t('friends.none')} text={t('friends.none.text')} picture={<TablePicture />}>
       <CopyLink link={link} variant="primary" text={t('friends.link.copy')} />
-    </div>
+    </EmptyState>
   );
 }

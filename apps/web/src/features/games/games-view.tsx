@@ -6,8 +6,9 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { BotTag } from '../../shared/ui/bot-tag.tsx';
 import { classes } from '../../shared/ui/classes.ts';
+import { EmptyState, PlayButton } from '../../shared/ui/empty-state.tsx';
 import type { Loading } from '../../shared/ui/load-state.tsx';
-import { EmptyList, PagedList } from '../../shared/ui/paged-list.tsx';
+import { PagedList } from '../../shared/ui/paged-list.tsx';
 import styles from './games-view.module.css';
 
 interface GamesViewProps {
@@ -45,7 +46,13 @@ export function GamesView({ list, page, userId, isOwn, loading, onPage }: GamesV
         >
           {({ games }) =>
             games.length === 0 ? (
-              <EmptyList title={t('games.empty')}>{t(isOwn ? 'games.empty.text' : 'games.empty.theirs')}</EmptyList>
+              <EmptyState
+                title={t('games.empty')}
+                text={t(isOwn ? 'games.empty.text' : 'games.empty.theirs')}
+                picture={<Medal place={1} />}
+              >
+                <PlayButton />
+              </EmptyState>
             ) : (
               <ol className={styles.list}>
                 {games.map((game) => (

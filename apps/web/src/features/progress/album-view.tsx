@@ -3,6 +3,7 @@ import { playerPath, type Album } from '@magnaty/protocol';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { ExperienceBar } from './experience-bar.tsx';
 import { stampHow, stampName } from './progress-texts.ts';
 import { Stamp } from './stamp.tsx';
 import { classes } from '../../shared/ui/classes.ts';
@@ -41,11 +42,14 @@ export function AlbumView({ album, owner, loading }: AlbumViewProps) {
         {album === undefined ? (
           <LoadState {...loading} failure={t('album.failure')} />
         ) : (
-          <div className={styles.groups}>
-            {STAMP_GROUPS.map((group) => (
-              <Group key={group} group={group} stamps={album.stamps} isOwn={owner === null} />
-            ))}
-          </div>
+          <>
+            {owner === null && <Next stamps={album.stamps} />}
+            <div className={styles.groups}>
+              {STAMP_GROUPS.map((group) => (
+                <Group key={group} group={group} stamps={album.stamps} isOwn={owner === null} />
+              ))}
+            </div>
+          </>
         )}
       </div>
     </div>
@@ -54,30 +58,60 @@ export function AlbumView({ album, owner, loading }: AlbumViewProps) {
 
 const TARGETS = new Map<string, number>(STAMPS.map(({ id, target }) => [id, target]));
 
+/** How near a stamp is, 0–1. */
+const shareOf = ({ id, count }: Kept): number => count / (TARGETS.get(id) ?? 1);
+const experienceOf = ({ id }: Kept): number => STAMPS.find((stamp) => stamp.id === id)?.experience ?? 0;
+
 function Sum({ stamps, isOwn }: { readonly stamps: readonly Kept[]; readonly isOwn: boolean }) {
   const t = useText();
-  const shareOf = ({ id, count }: Kept): number => count / (TARGETS.get(id) ?? 1);
-  const [nearest] = stamps
-    .filter(({ at, count, id }) => at === null && count > 0 && (TARGETS.get(id) ?? 1) > 1)
-    .toSorted((one, other) => shareOf(other) - shareOf(one));
   return (
     <div className={styles.sum}>
       <b className="num">{stamps.filter(({ at }) => at !== null).length}</b>
       <p>{t(isOwn ? 'album.sum' : 'album.sumOther', { of: STAMPS.length })}</p>
-      {isOwn && nearest !== undefined && (
-        <p>
-          <b>{t('album.nearest')}</b>
-          <br />
-          <span>
-            {t('album.nearest.of', {
-              name: stampName(t, nearest.id),
-              count: nearest.count,
-              target: TARGETS.get(nearest.id) ?? 1,
-            })}
-          </span>
-        </p>
-      )}
     </div>
+  );
+}
+
+/** Stamps that are shown as the next ones. */
+const NEXT = 3;
+
+/** The stamps that the user can have first, and what is left to do. */
+function Next({ stamps }: { readonly stamps: readonly Kept[] }) {
+  const t = useText();
+  const next = stamps
+    .filter(({ at }) => at === null)
+    .toSorted((one, other) => shareOf(other) - shareOf(one) || experienceOf(one) - experienceOf(other))
+    .slice(0, NEXT);
+  if (next.length === 0) return null;
+  return (
+    <section className={`on-ink ${styles.next}`} data-ground="ink">
+      <h2 className="label">{t('album.nearest')}</h2>
+      <ul>
+        {next.map((stamp) => {
+          const { id, count } = stamp;
+          const target = TARGETS.get(id) ?? 1;
+          return (
+            <li key={id}>
+              <span className="rigid" aria-hidden>
+                <Stamp of={{ ...stamp, count: null }} isLit />
+              </span>
+              <div>
+                <b className="poster">{stampName(t, id)}</b>
+                <p>{stampHow(t, id)}</p>
+                {target > 1 && (
+                  <>
+                    <div aria-hidden>
+                      <ExperienceBar share={shareOf(stamp)} label="" />
+                    </div>
+                    <p>{t('album.left', { left: target - count })}</p>
+                  </>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -7,7 +7,7 @@ import { swapTask, takeSafe } from './progress-calls.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { LoadState } from '../../shared/ui/load-state.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
-import { DayView } from './day-view.tsx';
+import { DayFrame, DayView } from './day-view.tsx';
 import { SafeView } from './safe-view.tsx';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -22,13 +22,15 @@ export default function DayPage() {
 
   if (own === null) {
     return (
-      <LoadState
-        isError={failure !== null}
-        isFetching={isLoading}
-        refetch={loadProgress}
-        failure={t('day.failure')}
-        place="list"
-      />
+      <DayFrame left={null}>
+        <LoadState
+          isError={failure !== null}
+          isFetching={isLoading}
+          refetch={loadProgress}
+          failure={t('day.failure')}
+          place="list"
+        />
+      </DayFrame>
     );
   }
   /** After a refusal the page shows what the server has: another tab may have been quicker. */

@@ -1,5 +1,6 @@
 import { TASK_KINDS, TASK_REWARD } from '@magnaty/content';
 import type { OwnProgress } from '@magnaty/protocol';
+import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { taskKindText, taskText } from './progress-texts.ts';
@@ -31,58 +32,74 @@ export function DayView({ progress, leftMs, isSwapping, onSwap, onPlay, onSafe }
   const { task, days, coins } = progress;
   const isSafeOpen = progress.safe.state === 'open';
   return (
+    <DayFrame left={<Leaf day={task.day} />}>
+      <div className={styles.task} data-ground="ink">
+        <div>
+          <span className="label">{task.isDone ? t('day.done') : t('day.left', { left: leftText(t, leftMs) })}</span>
+          <h2 className="poster">{taskText(t, task)}</h2>
+          <p>{t('day.any')}</p>
+          <TaskCount task={task} className={styles.count} />
+        </div>
+        <div className={styles.gains}>
+          <span className="unseen">{t('day.gains', TASK_REWARD)}</span>
+          <b className={`num ${styles.gain}`} aria-hidden>
+            <span>{`+${TASK_REWARD.experience}`}</span>
+            <small>XP</small>
+            {coins === 'given' && <Coins amount={TASK_REWARD.coins} />}
+          </b>
+          {task.isDone ? (
+            <span className={styles.done} aria-hidden>
+              {t('day.stamp')}
+            </span>
+          ) : (
+            <Button icon="play-fill" size="large" variant={isSafeOpen ? 'bone' : 'primary'} onClick={onPlay}>
+              {t('day.play')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <ul className={styles.kinds}>
+        {TASK_KINDS.map((kind) => (
+          <li key={kind}>
+            <Icon name={KIND_ICONS[kind]} />
+            <span>
+              <b>{taskKindText(t, kind, 'name')}</b>
+              <span>{taskKindText(t, kind, 'about')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        {!task.isDone && (
+          <span>{task.canSwap ? <Swap isSwapping={isSwapping} onSwap={onSwap} /> : t('day.swapped')}</span>
+        )}
+        <span>{t('day.noLoss')}</span>
+        {coins !== 'given' && <span>{t(`day.coins.${coins}`)}</span>}
+      </p>
+      <Week days={days} today={task.day} />
+      <SafeBar progress={progress} onOpen={onSafe} />
+    </DayFrame>
+  );
+}
+
+interface DayFrameProps {
+  /** What stands below the heading. */
+  readonly left: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The page with its heading and its sections, also while the day is loading. */
+export function DayFrame({ left, children }: DayFrameProps) {
+  const t = useText();
+  return (
     <div className={styles.day}>
       <div className={styles.left}>
         <h1 className="poster">{t('day.title')}</h1>
-        <Leaf day={task.day} />
+        {left}
       </div>
       <section className={styles.right}>
         <Sections />
-        <div className={styles.task} data-ground="ink">
-          <div>
-            <span className="label">{task.isDone ? t('day.done') : t('day.left', { left: leftText(t, leftMs) })}</span>
-            <h2 className="poster">{taskText(t, task)}</h2>
-            <p>{t('day.any')}</p>
-            <TaskCount task={task} className={styles.count} />
-          </div>
-          <div className={styles.gains}>
-            <span className="unseen">{t('day.gains', TASK_REWARD)}</span>
-            <b className={`num ${styles.gain}`} aria-hidden>
-              <span>{`+${TASK_REWARD.experience}`}</span>
-              <small>XP</small>
-              {coins === 'given' && <Coins amount={TASK_REWARD.coins} />}
-            </b>
-            {task.isDone ? (
-              <span className={styles.done} aria-hidden>
-                {t('day.stamp')}
-              </span>
-            ) : (
-              <Button icon="play-fill" size="large" variant={isSafeOpen ? 'bone' : 'primary'} onClick={onPlay}>
-                {t('day.play')}
-              </Button>
-            )}
-          </div>
-        </div>
-        <ul className={styles.kinds}>
-          {TASK_KINDS.map((kind) => (
-            <li key={kind}>
-              <Icon name={KIND_ICONS[kind]} />
-              <span>
-                <b>{taskKindText(t, kind, 'name')}</b>
-                <span>{taskKindText(t, kind, 'about')}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.note}>
-          {!task.isDone && (
-            <span>{task.canSwap ? <Swap isSwapping={isSwapping} onSwap={onSwap} /> : t('day.swapped')}</span>
-          )}
-          <span>{t('day.noLoss')}</span>
-          {coins !== 'given' && <span>{t(`day.coins.${coins}`)}</span>}
-        </p>
-        <Week days={days} today={task.day} />
-        <SafeBar progress={progress} onOpen={onSafe} />
+        {children}
       </section>
     </div>
   );

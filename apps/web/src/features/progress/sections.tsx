@@ -2,6 +2,8 @@ import { PAGE_PATHS } from '@magnaty/protocol';
 import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { classes } from '../../shared/ui/classes.ts';
+import segments from '../../shared/ui/segments.module.css';
 import styles from './sections.module.css';
 
 const SECTIONS = [
@@ -15,9 +17,9 @@ export function Sections() {
   const t = useText();
   const path = usePathname();
   return (
-    <nav className={styles.sections} aria-label={t('progress.nav')}>
+    <nav className={classes('flex', segments.segments, styles.sections)} aria-label={t('progress.nav')}>
       {SECTIONS.map(({ to, key }) => (
-        <Link key={to} to={to} aria-current={path === to ? 'page' : undefined}>
+        <Link key={to} to={to} className="type-label-bold nowrap" aria-current={path === to ? 'page' : undefined}>
           {t(key)}
         </Link>
       ))}

@@ -18,11 +18,13 @@ const WAVES = 'M34-12q8-5 16 0t16 0M35-2q8-5 16 0t16 0M34 8q8-5 16 0t16 0';
 
 interface StampProps {
   readonly of: StampState;
+  /** In its colours, though it was not given yet. */
+  readonly isLit?: boolean;
   readonly className?: string | undefined;
 }
 
 /** A stamp: cancelled with the day on which it was given, or grey with its count. */
-export function Stamp({ of: { id, at, count }, className }: StampProps) {
+export function Stamp({ of: { id, at, count }, isLit = false, className }: StampProps) {
   const t = useText();
   const row = STAMPS.find((stamp) => stamp.id === id);
   const { experience, target } = row ?? { experience: 0, target: 1 };
@@ -42,7 +44,7 @@ export function Stamp({ of: { id, at, count }, className }: StampProps) {
       viewBox="-6 -8 138 160"
       role="img"
       aria-label={label}
-      className={classes(styles.stamp, at === null && styles.missing, className)}
+      className={classes(styles.stamp, at === null && !isLit && styles.missing, className)}
     >
       {at !== null && <path d={PAPER} className={styles.shadow} transform="translate(5 6)" />}
       <path d={PAPER} className={styles.paper} />

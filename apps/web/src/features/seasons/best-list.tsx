@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { Loading } from '../../shared/ui/load-state.tsx';
-import { EmptyList, PagedList } from '../../shared/ui/paged-list.tsx';
+import { PagedList } from '../../shared/ui/paged-list.tsx';
+import { EmptyPodium } from './board/empty-podium.tsx';
 import { BotLeaderboard } from './bot-leaderboard.tsx';
 import { Leaderboard, listedOf, type OwnPlayer } from './leaderboard.tsx';
 import type { Leader } from './leader-plane.tsx';
@@ -58,7 +59,7 @@ export const bestOf = (ranking: Ranking | undefined): Leader | undefined => {
 
 function Ranked({ ranking, own }: { readonly ranking: Ranking; readonly own: OwnPlayer }) {
   const t = useText();
-  const empty = (text: ReactNode) => <EmptyList title={t('rating.empty')}>{text}</EmptyList>;
+  const empty = (text: ReactNode) => <EmptyPodium title={t('rating.empty')} text={text} />;
   if (ranking.pool === 'bots')
     return ranking.bots.length === 0 ? empty(t('rating.bots.empty.text')) : <BotLeaderboard bots={ranking.bots} />;
   const { entries } = ranking;

@@ -29,7 +29,7 @@ export function LeaderPlane({ best, card }: LeaderPlaneProps) {
     <header className={`rigid clipped on-red ${styles.plane}`}>
       <div className={classes('over', styles.scene, hasCard && styles.aboveCard)} data-player="1" aria-hidden>
         <svg viewBox="0 0 560 900" className={`full ${styles.ground}`}>
-          <path d="M-900 613L560 300V900H-900z" fill="var(--red-shade)" />
+          <path d="M-900 613L560 300V1400H-900z" fill="var(--red-shade)" />
           <circle {...centre} r={r} fill="var(--p)" />
           <circle {...centre} r={ring} fill="none" stroke="var(--bone-50)" strokeWidth={9} />
         </svg>

@@ -7,14 +7,14 @@ import { LostPart, type PartKind } from './lost-part.tsx';
 
 /** A part of a page whose code is loaded on demand. */
 export interface LazyPart<Props> {
-  /** Shows a turning ring until the code of a page is there, and nothing for a dialog. */
+  /** Shows the loading picture until the code of a page is there, and nothing for a dialog. */
   (props: Props): ReactNode;
   /** Loads the code before the part is shown. Never fails: a part that is shown loads its code again. */
   readonly preload: () => Promise<void>;
 }
 
-function Loading() {
-  return <LoadingBlock label={useText()('site.loading')} />;
+function Loading({ kind }: { readonly kind: 'page' | 'pane' }) {
+  return <LoadingBlock label={useText()('site.loading')} isPage={kind === 'page'} />;
 }
 
 /** Pause before the code of a shown part is asked for again by itself, ms: the first, and the longest. */
@@ -67,7 +67,7 @@ export function lazyPart<Props extends object>(
         </PartBoundary>
       );
     }
-    if (!isLost) return kind === 'page' || kind === 'pane' ? <Loading /> : null;
+    if (!isLost) return kind === 'page' || kind === 'pane' ? <Loading kind={kind} /> : null;
     const retry = async () => {
       await preload();
       setShown(() => loaded);

@@ -1,13 +1,17 @@
+import { classes } from './classes.ts';
 import styles from './loading-block.module.css';
 
-/** A turning ring in a disc, shown while the code or data of a page is loading. */
-export function LoadingBlock({ label }: { readonly label: string }) {
+interface LoadingBlockProps {
+  readonly label: string;
+  /** On a plane, where the page will have its own. */
+  readonly isPage?: boolean;
+}
+
+/** A crane with the next floor, shown while the code or data of a page is loading. */
+export function LoadingBlock({ label, isPage }: LoadingBlockProps) {
   return (
-    <div className={`centred ${styles.block}`} role="status" aria-label={label}>
-      <svg viewBox="0 0 120 120" className={styles.ring} aria-hidden>
-        <circle cx="60" cy="60" r="50" />
-        <path d="M60 10A50 50 0 0 1 110 60" />
-      </svg>
+    <div className={classes('centred anchor', styles.block, isPage && styles.page)} role="status" aria-label={label}>
+      <p className={`poster anchor ${styles.picture}`}>{label}</p>
     </div>
   );
 }

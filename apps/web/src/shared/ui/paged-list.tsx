@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
 import { LoadState, type Loading } from './load-state.tsx';
@@ -45,17 +44,5 @@ function PageButtons({ page, count, onPage }: Pages) {
         {t('games.older')}
       </Button>
     </nav>
-  );
-}
-
-/** Stands in place of a list without entries. A game fills each of these lists. */
-export function EmptyList({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const t = useText();
-  return (
-    <div className={styles.list}>
-      <h2 className="poster">{title}</h2>
-      <p>{children}</p>
-      <Button onClick={() => navigate('/', { state: { openNewGame: true } })}>{t('home.play')}</Button>
-    </div>
   );
 }

@@ -176,20 +176,26 @@ describe.each(TEST_ENGINES)('bots of users on the %s engine', (engine) => {
   });
 
   // Threat bots: Bots in the rating of people → They have no place in it.
-  test('a bot has no place among people; among bots it has one after its first game', async () => {
-    const { id } = await create();
-    const { database } = opened;
-    await database.update(users).set({ rating: 3000 }).where(eq(users.id, id));
-    await database.update(users).set({ ratedGames: 5 });
-    expect((await bestUsers(database, 10)).map(({ nickname }) => nickname)).toEqual(['Анна']);
-    expect(await rankOf(database, id)).toBeNull();
-    expect((await anna.get('/api/rating/bots')).json()).toEqual([]);
-    const result = { userId: id, experience: 0, rating: 8, isPublic: true };
-    await database.transaction((tx) => test_.accounts.addResult(tx, result));
-    await database.transaction((tx) => test_.accounts.addResult(tx, { ...result, rating: 0, isPublic: false }));
-    expect((await anna.get('/api/rating/bots')).json()).toMatchObject([{ id, owner: 'Анна', rating: 3008, games: 1 }]);
-    expect(await bestBots(database, 0)).toEqual([]);
-  });
+  test(
+    'a bot has no place among people; among bots it has one after its first game',
+    { tags: 'programs' },
+    async () => {
+      const { id } = await create();
+      const { database } = opened;
+      await database.update(users).set({ rating: 3000 }).where(eq(users.id, id));
+      await database.update(users).set({ ratedGames: 5 });
+      expect((await bestUsers(database, 10)).map(({ nickname }) => nickname)).toEqual(['Анна']);
+      expect(await rankOf(database, id)).toBeNull();
+      expect((await anna.get('/api/rating/bots')).json()).toEqual([]);
+      const result = { userId: id, experience: 0, rating: 8, isPublic: true };
+      await database.transaction((tx) => test_.accounts.addResult(tx, result));
+      await database.transaction((tx) => test_.accounts.addResult(tx, { ...result, rating: 0, isPublic: false }));
+      expect((await anna.get('/api/rating/bots')).json()).toMatchObject([
+        { id, owner: 'Анна', rating: 3008, games: 1 },
+      ]);
+      expect(await bestBots(database, 0)).toEqual([]);
+    },
+  );
 
   // Threat bots: A bot outlives the account of its owner → The deletion of an account deletes its bots in the same
   // transaction.

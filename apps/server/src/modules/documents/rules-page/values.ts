@@ -2,7 +2,7 @@ import { cellImage, FAIR_PLAY } from '@magnaty/content';
 import type { Board, CellType, GameModeId, TaxCell } from '@magnaty/rules';
 import { cardList } from './card-list.ts';
 import { priceTable, rentTable, transportRents, utilityRents } from './company-tables.ts';
-import { picture, pictured, row, rowHead, table } from './markup.ts';
+import { picture, row, rowHead, table } from './markup.ts';
 import type { RulesNumbers } from './numbers.ts';
 import type { Values, Words } from './words.ts';
 
@@ -99,7 +99,17 @@ const money = (words: Words, { numbers }: Board): Values => {
 
 /** The emblem of the first cell of each type. */
 const cellPictures = ({ cells }: Board): Values => {
-  const names = { 1: 'Start', 2: 'Event', 3: 'Chance', 4: 'Jail', 5: 'GoToJail', 6: 'Company', 10: 'Parking' } as const;
+  const names = {
+    1: 'Start',
+    2: 'Event',
+    3: 'Chance',
+    4: 'Jail',
+    5: 'GoToJail',
+    6: 'Company',
+    7: 'Transport',
+    8: 'Utility',
+    10: 'Parking',
+  } as const;
   const ofType = (type: CellType) => cells.find((cell) => cell.type === type);
   return Object.fromEntries(
     Object.entries(names).map(([type, name]) => {
@@ -109,12 +119,14 @@ const cellPictures = ({ cells }: Board): Values => {
   );
 };
 
-const taxRows = (words: Words, { cells }: Board): string =>
+const taxFigures = (words: Words, { cells }: Board): string =>
   cells
     .filter((cell): cell is TaxCell => cell.type === 9)
     .map((cell) => {
-      const name = pictured({ src: cellImage(cell), ...CELL }, words.named(`cell.${cell.index}.name`));
-      return row(rowHead(name), [words.say('tax', { amount: words.money(cell.tax) })]);
+      const name = words.named(`cell.${cell.index}.name`);
+      const text = words.say('tax', { amount: words.money(cell.tax) });
+      const drawn = picture({ src: cellImage(cell), ...CELL });
+      return `<figure>${drawn}<figcaption><strong>${name}</strong><br>${text}</figcaption></figure>`;
     })
     .join('');
 
@@ -144,7 +156,7 @@ export const valuesOf = (words: Words, numbers: RulesNumbers): Values => {
     firstRating: words.number(numbers.firstRating),
     normalMode: words.named('mode.1.title'),
     quickMode: words.named('mode.2.title'),
-    taxRows: taxRows(words, board),
+    taxFigures: taxFigures(words, board),
     rentTable: rentTable(words, board),
     priceTable: priceTable(words, board),
     transportRents: transportRents(words, board),

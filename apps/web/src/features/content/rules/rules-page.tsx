@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { LoadState } from '../../../shared/ui/load-state.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { useContent } from '../../../shared/api/use-content.ts';
@@ -36,6 +37,8 @@ const rulesOf = (html: string): Rules => {
   };
 };
 
+const DrawnCells = lazyPart(() => import('./drawn-cells.tsx'), 'decoration');
+
 const NO_RULES: Rules = { html: '', sections: [] };
 
 /** The rules of the game, made by the server from the numbers of the engine. */
@@ -45,6 +48,7 @@ export function RulesPage() {
   const html = data?.html;
   const rules = useMemo(() => (html === undefined ? NO_RULES : rulesOf(html)), [html]);
   const { sections } = rules;
+  const [body, setBody] = useState<HTMLElement | null>(null);
   const activeId = useActiveSection(sections.map(({ id }) => id));
 
   useEffect(() => {
@@ -76,11 +80,14 @@ export function RulesPage() {
           </ol>
         </nav>
       </aside>
-      <div className={styles.body}>
+      <div ref={setBody} className={styles.body}>
         {html === undefined ? (
           <LoadState {...state} place="text" failure={t('document.failure')} />
         ) : (
-          <RichText html={rules.html} className={styles.text} />
+          <>
+            <RichText html={rules.html} className={styles.text} />
+            {body !== null && <DrawnCells key={html} text={body} />}
+          </>
         )}
       </div>
     </div>

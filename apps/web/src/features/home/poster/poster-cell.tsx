@@ -24,7 +24,7 @@ export function PosterCell({ index, cell }: { readonly index: number; readonly c
     case 'corner':
       return (
         <div className={look} style={place}>
-          <PosterCorner index={index} name={name} />
+          <PosterCorner index={index} />
         </div>
       );
     case 'event':

@@ -1,14 +1,16 @@
+import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import styles from './poster-corner.module.css';
 
 /** The poster of a corner cell. */
-export function PosterCorner({ index, name }: { readonly index: number; readonly name: string }) {
+export function PosterCorner({ index }: { readonly index: number }) {
+  const t = useText();
   return (
     <>
       <svg className="full" viewBox="0 0 129 129">
         <Drawing index={index} />
       </svg>
-      <span className={classes('poster', styles.name, styles[`corner${index}`])}>{name}</span>
+      <span className={classes('poster', styles.name, styles[`corner${index}`])}>{t(`game.corner.${index}`)}</span>
     </>
   );
 }

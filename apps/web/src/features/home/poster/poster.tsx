@@ -16,6 +16,9 @@ import redSpire from './towers/red-spire.svg';
 import stripedCylinder from './towers/striped-cylinder.svg';
 import tealSteps from './towers/teal-steps.svg';
 
+/** For the page of the rules, which draws single cells. */
+export { POSTER_CELLS, PosterCell };
+
 /** Chips on the board. The hopping one is drawn over the chips before it. */
 const CHIPS = [
   { chip: 'medved', player: 3, cell: 37 },

@@ -2,8 +2,10 @@ import type { OpenRoom, OpenRooms, RunningGames } from '@magnaty/protocol';
 import { TIME_CONTROL_NAMES, type TimeControl } from '@magnaty/rules';
 import { useState } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
+import { TablePicture } from '../../../shared/art/table-picture.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import type { Loading } from '../../../shared/ui/load-state.tsx';
 import { Menu } from '../../../shared/ui/menu.tsx';
@@ -176,17 +178,17 @@ function Waiting({ open, filter, isEntering, ownCode, onJoin, onOpen, onOwn, onA
           ))}
         </ul>
       ) : open.rooms.length > 0 ? (
-        <Nothing title={t('rooms.filtered')} text={t('rooms.filtered.text')}>
+        <EmptyState picture={<TablePicture />} title={t('rooms.filtered')} text={t('rooms.filtered.text')}>
           <Button size="large" onClick={onAll}>
             {t('rooms.filtered.all')}
           </Button>
-        </Nothing>
+        </EmptyState>
       ) : (
-        <Nothing title={t('rooms.none')} text={t('rooms.none.text')}>
+        <EmptyState picture={<TablePicture />} title={t('rooms.none')} text={t('rooms.none.text')}>
           <Button size="large" icon="plus-bold" onClick={onOpen}>
             {t('rooms.none.open')}
           </Button>
-        </Nothing>
+        </EmptyState>
       )}
       {open.hasMore && <p className={`type-note ${styles.more}`}>{t('rooms.more')}</p>}
     </section>
@@ -195,21 +197,3 @@ function Waiting({ open, filter, isEntering, ownCode, onJoin, onOpen, onOwn, onA
 
 const suits = ({ gameModeId, timeControl }: OpenRoom, { mode, time }: Filter): boolean =>
   (mode === null || mode === gameModeId) && (time === null || time === timeControl);
-
-interface NothingProps {
-  readonly title: string;
-  readonly text: string;
-  readonly children: React.ReactNode;
-}
-
-function Nothing({ title, text, children }: NothingProps) {
-  return (
-    <div className={`row apart wraps ${styles.nothing}`}>
-      <div>
-        <h3 className="poster">{title}</h3>
-        <p>{text}</p>
-      </div>
-      {children}
-    </div>
-  );
-}

@@ -6,7 +6,7 @@ import type { OwnPlayer } from '../leaderboard.tsx';
 import table from '../leaderboard.module.css';
 import { PlayerRow } from '../player-row.tsx';
 import styles from './board-view.module.css';
-import { EmptyPodium } from './empty-podium.tsx';
+import { EmptyBoard } from './empty-podium.tsx';
 
 interface BoardViewProps {
   readonly name: SeasonBoard;
@@ -28,7 +28,7 @@ const numbersOf = (name: SeasonBoard, { points, ratingScore, experience, games }
 export function BoardView({ name, board, isSearch, own, isLoadingMore, onMore }: BoardViewProps) {
   const t = useText();
   const { rows, listed } = board;
-  if (listed === 0 && !isSearch) return <EmptyPodium name={name} />;
+  if (listed === 0 && !isSearch) return <EmptyBoard name={name} />;
   const hasOwn = rows.some(({ id }) => id === own.id);
   const columns = isOfSeason(name)
     ? [t('rating.points'), t('statistic.rating'), t('rating.experience')]

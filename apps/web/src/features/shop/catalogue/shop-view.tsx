@@ -2,7 +2,11 @@ import type { ItemCategory, Market, MarketItem, Rarity } from '@magnaty/protocol
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import chest from '../../../shared/art/empty-chest.svg?raw';
+import glass from '../../../shared/art/no-match.svg?raw';
+import { Svg } from '../../../shared/art/svg.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import type { Loading } from '../../../shared/ui/load-state.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { InventoryCard } from '../cards/inventory-card.tsx';
@@ -13,7 +17,6 @@ import { useActivation } from '../item/use-activation.ts';
 import { ItemPayment } from '../payment/item-payment.tsx';
 import type { ShopNavigation } from './address.ts';
 import { canBuy } from './badge.ts';
-import { EmptyState } from './empty-state.tsx';
 import { categoryOf, rarityOf } from './groups.ts';
 import { selectItems, type Sort } from './order.ts';
 import { ShopBar, useSearchText } from './shop-bar.tsx';
@@ -111,11 +114,11 @@ export function ShopView({ mode, head, items: loaded, categories = NONE, raritie
               {list.map(cardOf)}
             </ul>
           ) : isEmpty ? (
-            <EmptyState kind="empty" title={t(texts.empty)}>
+            <EmptyState title={t(texts.empty)} picture={<Svg source={chest} />}>
               <Button onClick={() => navigate(texts.path)}>{t(texts.action)}</Button>
             </EmptyState>
           ) : (
-            <EmptyState kind="no-match" title={t('shop.none')}>
+            <EmptyState title={t('shop.none')} picture={<Svg source={glass} />}>
               <Button
                 variant="ink"
                 onClick={() => {

@@ -46,7 +46,7 @@ export function CoinsList({ list, loading, older, onLeave }: CoinsListProps) {
           {promised && <Promises promised={promised} onLeave={onLeave} />}
           {debt > 0 && <p className={`type-label-bold ${frame.debt}`}>{t('money.debt', { coins: debt })}</p>}
           {lines.length === 0 ? (
-            <NoMoney pane="coins" />
+            <NoMoney pane="coins" onPlay={onLeave} />
           ) : (
             <div className={styles.scroll} role="region" aria-label={t('money.coins')} tabIndex={0}>
               <table className={`wide ${styles.table}`}>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { Svg } from '../../../shared/art/svg.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { MoneyPane } from '../money-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState, PlayButton } from '../../../shared/ui/empty-state.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';
 import { Segments } from '../../../shared/ui/segments.tsx';
+import coins from '../payment/coin-stack.svg?raw';
 import styles from './money-frame.module.css';
 
 /** In rem. */
@@ -60,13 +63,12 @@ export function MoneyFoot({ older, children }: MoneyFootProps) {
 }
 
 /** Stands in place of a list without entries. */
-export function NoMoney({ pane }: { readonly pane: MoneyPane }) {
+export function NoMoney({ pane, onPlay }: { readonly pane: MoneyPane; readonly onPlay: () => void }) {
   const t = useText();
   return (
-    <div className={`grid grow type-lead centre ${styles.empty}`}>
-      <h3 className="poster">{t(`money.empty.${pane}`)}</h3>
-      <p>{t(`money.empty.${pane}.text`)}</p>
-    </div>
+    <EmptyState title={t(`money.empty.${pane}`)} text={t(`money.empty.${pane}.text`)} picture={<Svg source={coins} />}>
+      <PlayButton onPlay={onPlay} />
+    </EmptyState>
   );
 }
 

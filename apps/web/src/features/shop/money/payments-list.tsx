@@ -40,7 +40,7 @@ export function PaymentsList({ list, loading, older, onRetry, onLeave }: Payment
             <Sum label={t('money.spent', { month: monthText(t.code, month) })}>{`${formatNumber(spent)} ₽`}</Sum>
           </dl>
           {payments.length === 0 ? (
-            <NoMoney pane="payments" />
+            <NoMoney pane="payments" onPlay={onLeave} />
           ) : (
             <div className={styles.scroll} role="region" aria-label={t('money.payments')} tabIndex={0}>
               <table className={`wide ${styles.table}`}>
