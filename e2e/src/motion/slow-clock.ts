@@ -33,7 +33,9 @@ const install = (): void => {
     },
   });
   Object.defineProperty(Animation.prototype, 'startTime', {
-    get: ofStart.get,
+    get(this: Animation) {
+      return ofStart.get!.call(this) as CSSNumberish | null;
+    },
     set(this: Animation, time: number) {
       ofStart.set!.call(this, begin + (time - begin) * times);
     },

@@ -10,7 +10,7 @@ import { sampleUser } from '../../shared/testing/samples.ts';
 import { HomePage } from './home-page.tsx';
 // They load on demand. Here they load before the tests, so that none loads after their end.
 import './playing-now.tsx';
-import './poster/poster.tsx';
+import '../../shared/poster/poster.tsx';
 
 const disconnected = {
   isSetActiveGame: true,

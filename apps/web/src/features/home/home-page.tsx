@@ -13,11 +13,11 @@ import { classes } from '../../shared/ui/classes.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { HomeDice } from './home-dice.tsx';
 import styles from './home-page.module.css';
-import { Sky } from './poster/sky.tsx';
+import { Sky } from '../../shared/poster/sky.tsx';
 import { ReturnButtons } from './return-buttons.tsx';
 import { StripFrame } from './strip-frame.tsx';
 
-const Poster = lazyPart(() => import('./poster/poster.tsx'), 'decoration');
+const Poster = lazyPart(() => import('../../shared/poster/poster.tsx'), 'decoration');
 const PlayingNow = lazyPart(() => import('./playing-now.tsx'), 'decoration');
 
 interface OnPlay {

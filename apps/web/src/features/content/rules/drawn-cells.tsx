@@ -2,8 +2,8 @@ import { BOARD, cellImage } from '@magnaty/content';
 import { companyAt } from '@magnaty/rules';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { POSTER_CELLS, PosterCell } from '../../home/poster/poster.tsx';
-import { gridOf } from '../../home/poster/geometry.ts';
+import { POSTER_CELLS, PosterCell } from '../../../shared/poster/poster.tsx';
+import { gridOf } from '../../../shared/poster/geometry.ts';
 import styles from './drawn-cells.module.css';
 
 /** The emblems of cells beside their rules, and the cells. */

@@ -1,7 +1,7 @@
-import { Chip } from '../../../shared/art/chip.tsx';
-import { classes } from '../../../shared/ui/classes.ts';
-import { MotionButton } from '../../../shared/ui/motion-button.tsx';
-import { useMotion, type Motion } from '../../../shared/ui/use-motion.ts';
+import { Chip } from '../art/chip.tsx';
+import { classes } from '../ui/classes.ts';
+import { MotionButton } from '../ui/motion-button.tsx';
+import { useMotion, type Motion } from '../ui/use-motion.ts';
 import { centreOf, positionStyle } from './geometry.ts';
 import { PosterCell } from './poster-cell.tsx';
 import { POSTER_CELLS } from './poster-cells.ts';

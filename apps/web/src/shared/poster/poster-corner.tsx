@@ -1,5 +1,5 @@
-import { useText } from '../../../shared/i18n/use-text.ts';
-import { classes } from '../../../shared/ui/classes.ts';
+import { useText } from '../i18n/use-text.ts';
+import { classes } from '../ui/classes.ts';
 import styles from './poster-corner.module.css';
 
 /** The poster of a corner cell. */

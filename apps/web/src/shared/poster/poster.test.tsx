@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import Poster from './poster.tsx';
 
 afterEach(() => vi.restoreAllMocks());
