@@ -126,6 +126,7 @@ const BUDGETS: ScriptBudgets = {
     'lazy-die-looks': { limit: 1500, on: 'game' },
     // The addresses of the sounds.
     'sound-files': { limit: 1500, on: 'game' },
+    'site-sound-files': 500,
     // With the rules that decide: in the tutorial the browser plays them.
     'education-page': { limit: 13_300, on: 'game' },
     // With SHA-256, the kept chains, the opening, the city, and the pictures of the beats: each event may need one at once.

@@ -1,5 +1,4 @@
 import type { Sound } from './loudness.ts';
-import { CUES } from './cues.ts';
 import { RANKS } from './finish.ts';
 import { measured, type Measured } from './measure.ts';
 import { RATE } from './synth.ts';
@@ -22,9 +21,9 @@ All are our own, made from nothing by \`npm run lab -- sounds\`. They have the l
 - Three takes of each cue: three files of what is heard often, else one. The player plays them at three pitches, ±3 %.
 `;
 
-/** The page about the sounds, with what was measured of each file. */
-export const soundsReadme = (readSound: (file: string) => Sound): string => {
-  const rows = Object.entries(CUES).map(([name, cue]) => {
+/** The page about the sounds of a folder, with what was measured of each file. */
+export const soundsReadme = (cues: Readonly<Record<string, CueSound>>, readSound: (file: string) => Sound): string => {
+  const rows = Object.entries(cues).map(([name, cue]) => {
     const all = filesOf(name, cue).map((file) => measured(readSound(file)));
     const each = (value: (one: Measured) => number, digits: number): string =>
       all.map((one) => signed(value(one), digits)).join(' / ');

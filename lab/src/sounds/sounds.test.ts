@@ -2,14 +2,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loudnessOf, readWav, wavOf, type Sound } from './loudness.ts';
-import { CUES } from './cues.ts';
+import { CUES_IN } from './cues.ts';
 import { inRoom, limited, RANKS } from './finish.ts';
 import { measured, shareOf } from './measure.ts';
 import { filesOf, soundsReadme } from './readme.ts';
 import { RATE } from './synth.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../../apps/web/src/game-view/sounds/files');
-const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.wav'));
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const GAME = path.join(ROOT, 'apps/web/src/game-view/sounds/files');
+const soundsIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.wav'));
+const read = (folder: string, file: string): Sound => readWav(readFileSync(path.join(folder, file)));
 
 /** The names that the specification gives. */
 const SPECIFIED = [
@@ -96,21 +98,30 @@ it('the limiter leaves no sample above the peak, and a soft sound as it is', () 
 });
 
 it('has the nine sounds of the specification', () => {
-  expect(FILES).toEqual(expect.arrayContaining(SPECIFIED.map((name) => `${name}.wav`)));
+  expect(soundsIn(GAME)).toEqual(expect.arrayContaining(SPECIFIED.map((name) => `${name}.wav`)));
 });
 
-it('has the files of all cues, and no others', () => {
-  expect(FILES.toSorted()).toEqual(
-    Object.entries(CUES)
-      .flatMap(([name, cue]) => filesOf(name, cue))
-      .toSorted(),
-  );
+describe.each(Object.entries(CUES_IN))('%s', (folder, cues) => {
+  it('has the files of all cues, and no others', () => {
+    expect(soundsIn(path.join(ROOT, folder)).toSorted()).toEqual(
+      Object.entries(cues)
+        .flatMap(([name, cue]) => filesOf(name, cue))
+        .toSorted(),
+    );
+  });
+
+  it('has a page that tells what the files are', () => {
+    const page = soundsReadme(cues, (file) => read(path.join(ROOT, folder), file));
+    expect(readFileSync(path.join(ROOT, folder, 'README.md'), 'utf8')).toBe(page);
+  });
 });
 
-const read = (file: string): Sound => readWav(readFileSync(path.join(FOLDER, file)));
+const ALL = Object.entries(CUES_IN).flatMap(([folder, cues]) =>
+  Object.entries(cues).map(([name, cue]) => ({ name, cue, folder: path.join(ROOT, folder) })),
+);
 
-describe.each(Object.entries(CUES))('the cue %s', (name, cue) => {
-  const takes = filesOf(name, cue).map(read);
+describe.each(ALL)('the cue $name', ({ name, cue, folder }) => {
+  const takes = filesOf(name, cue).map((file) => read(folder, file));
 
   it.each(takes.map((sound, nth) => [nth + 1, measured(sound)] as const))('has its rank in take %i', (_, sound) => {
     expect(Math.abs(sound.lufs - RANKS[cue.rank])).toBeLessThan(0.3);
@@ -137,11 +148,7 @@ describe.each(Object.entries(CUES))('the cue %s', (name, cue) => {
   });
 });
 
-it('all sounds together are small', () => {
-  const bytes = FILES.reduce((sum, name) => sum + statSync(path.join(FOLDER, name)).size, 0);
+it('all sounds of the game together are small', () => {
+  const bytes = soundsIn(GAME).reduce((sum, name) => sum + statSync(path.join(GAME, name)).size, 0);
   expect(bytes).toBeLessThan(1_700_000);
-});
-
-it('the page about the sounds tells what the files are', () => {
-  expect(readFileSync(path.join(FOLDER, 'README.md'), 'utf8')).toBe(soundsReadme(read));
 });

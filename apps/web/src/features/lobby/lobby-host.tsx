@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { noteCover, useShownGame } from '../../shared/session/shown-game.ts';
+import { playSiteSound } from '../../shared/sounds/site-sounds.ts';
 import { steadyNow } from '../../shared/time/steady-time.ts';
 import { alertHiddenTab } from './hidden-tab-alert.ts';
 import { prepareDice } from './lobby-dice.ts';
@@ -53,8 +54,9 @@ export function LobbyHost({ loadGame, Dialog }: LobbyHostProps) {
   }, [isStepShown]);
 
   useEffect(() => {
-    if (step === 'confirmation') return alertHiddenTab(t('lobby.confirmation.tab'));
-    return undefined;
+    if (step !== 'confirmation') return undefined;
+    void playSiteSound('found');
+    return alertHiddenTab(t('lobby.confirmation.tab'));
   }, [step, t]);
 
   return wasOpened && userId !== undefined ? <Dialog /> : null;

@@ -4,6 +4,7 @@ import { request } from '../../shared/api/request.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { unlockText } from './progress-texts.ts';
 import { UnlockPicture } from './unlock-picture.tsx';
+import { playSiteSound } from '../../shared/sounds/site-sounds.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { openModally } from '../../shared/ui/open-dialogs.ts';
@@ -30,6 +31,7 @@ export default function FloorUp({ from, to, onClose }: FloorUpProps) {
   useLayoutEffect(() => {
     const element = dialog.current!;
     const close = openModally(element);
+    void playSiteSound('lift');
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return close;
   }, []);

@@ -1,7 +1,8 @@
 import type { GameProgress } from '@magnaty/protocol';
-import type { CSSProperties } from 'react';
+import { useEffect, type CSSProperties } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { stampHow, stampName } from '../progress-texts.ts';
+import { playSiteSound } from '../../../shared/sounds/site-sounds.ts';
 import { Stamp } from '../stamp.tsx';
 import { siteClock } from '../../../shared/time/server-clock.ts';
 import styles from './new-stamps.module.css';
@@ -13,6 +14,10 @@ const MOST = 4;
 export function NewStamps({ stamps }: { readonly stamps: GameProgress['stamps'] }) {
   const t = useText();
   const [first] = stamps;
+  const has = first !== undefined;
+  useEffect(() => {
+    if (has) void playSiteSound('stamp');
+  }, [has]);
   if (first === undefined) return null;
   const isOne = stamps.length === 1;
   const fan = stamps.slice(0, MOST);

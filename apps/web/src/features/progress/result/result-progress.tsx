@@ -9,6 +9,7 @@ import { useProgress } from '../progress-store.ts';
 import { UnlockPicture } from '../unlock-picture.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
 import type { ResultPanelProps } from '../../../shared/slots/result-parts.ts';
+import { playSiteSound } from '../../../shared/sounds/site-sounds.ts';
 import { NewStamps } from './new-stamps.tsx';
 import styles from './result-progress.module.css';
 import { useGameProgress } from './use-game-progress.ts';
@@ -30,6 +31,10 @@ export default function ResultProgress({ gameId, experience, isWaiting }: Result
       useProgress.setState({ isResultAtRest: false });
     };
   }, [isSeen]);
+  const hasTask = isSeen && progress.task !== null;
+  useEffect(() => {
+    if (hasTask) void playSiteSound('task');
+  }, [hasTask]);
   if (total === null) return null;
   return (
     <div ref={(element) => setStage(element?.closest('[data-step]') ?? null)} className={styles.progress}>

@@ -1,5 +1,6 @@
 import type { ItemCategory, MarketItem, PaymentType } from '@magnaty/protocol';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { playSiteSound } from '../../../shared/sounds/site-sounds.ts';
 import { buyItem, payForItem } from '../calls.ts';
 import { BoughtItem } from './bought-item.tsx';
 import { PaymentWindow } from './payment-window.tsx';
@@ -39,7 +40,10 @@ export function ItemPayment({ isOpen, item, category, priceVersion, type, onRelo
           itemId: item.id,
           pay: (idempotencyKey) => buyItem(item.id, { priceVersion, idempotencyKey }),
         },
-        onPaid: onClose,
+        onPaid: () => {
+          void playSiteSound('bought');
+          onClose();
+        },
         onFailure: (error) => {
           if (hasCode(error, 'PRICE_CHANGED', 'ITEM_NOT_FOUND', 'ALREADY_OWNED')) onReload();
           if (hasCode(error, 'ITEM_NOT_FOUND', 'ALREADY_OWNED')) onClose();
