@@ -17,6 +17,8 @@ const part = (name: string): string => `[data-tutorial="${name}"]`;
 
 const MAIN_ACTION = '[data-main-action]';
 const BOUGHT = cell(TUTORIAL_CELLS.bought);
+/** The company on the disc. */
+const LOT = '[data-lot]';
 const TOWER = `[data-tower="${TUTORIAL_CELLS.bought}"]`;
 const RECEIVED = cell(TUTORIAL_CELLS.received);
 
@@ -30,8 +32,8 @@ const SPECIAL = BOARD.cells.filter(({ type }) => [2, 3, 5, 9].includes(type)).ma
 export const STEP_LOOKS: Readonly<Record<TutorialStepType, StepLook>> = {
   playingField: { explains: BOARD.cells.map(({ index }) => cell(index)), isDimmed: true },
   action: { explains: [`${part('clock')} > *`, MAIN_ACTION], nudges: [MAIN_ACTION], isDimmed: true },
-  hittingTTheField: { explains: [BOUGHT, part('card'), part('decision')], isDimmed: true },
-  companyBuy: { explains: [BOUGHT, part('card'), part('decision')], nudges: [part('buy')], isDimmed: true },
+  hittingTTheField: { explains: [BOUGHT, LOT, part('card'), part('decision')], isDimmed: true },
+  companyBuy: { explains: [BOUGHT, LOT, part('card'), part('decision')], nudges: [part('buy')], isDimmed: true },
   companyBuildOffice: { explains: [BOUGHT, part('card')], nudges: [part('build')], isDimmed: true },
   // With the first tower, which stands since the step before.
   auctionInfo: { explains: [part('auction'), TOWER], isDimmed: true },
