@@ -107,7 +107,7 @@ test('questions and rules: a guest comes to them through the login; links lead t
   const sections = page.getByRole('navigation', { name: 'Разделы правил' });
   await expect(sections.getByRole('link').first()).toHaveAttribute('aria-current', 'location');
   // The rules about cells and cards stand beside drawn cells.
-  await expect(page.getByRole('main').locator('figure [data-side="top"]')).toHaveCount(14);
+  await expect(page.getByRole('main').locator('figure > [aria-hidden="true"]')).toHaveCount(14);
   const auction = sections.getByRole('link', { name: 'Аукцион' });
   await auction.click();
   await expect(auction).toHaveAttribute('aria-current', 'location');
