@@ -2,10 +2,11 @@ import type { CurrentUser } from '@magnaty/protocol';
 import { useMutation, useQuery, onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { request } from '../api/request.ts';
+import { request, setRequestLocale } from '../api/request.ts';
 import { useSession } from '../session/session-store.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { sampleUser } from '../testing/samples.ts';
 import Queries from './queries.tsx';
 import { queryClient } from './query-client.ts';
 
@@ -91,4 +92,26 @@ test('an account that takes the place of another one sees its own data, also if 
   await screen.findByText('of bob');
   enter('eve');
   await screen.findByText('none');
+});
+
+test('a language that changes while the page stays open asks again, in the new language', async () => {
+  const languages: (string | null)[] = [];
+  const fetched = (_: string, { headers }: RequestInit) => {
+    languages.push(new Headers(headers).get('x-locale'));
+    return Promise.resolve(Response.json({}));
+  };
+  vi.stubGlobal('fetch', vi.fn(fetched));
+  act(() => useSession.getState().logIn(sampleUser({ localeId: 1 })));
+  setRequestLocale('ru');
+  renderPage(
+    <Queries>
+      <Reader />
+    </Queries>,
+  );
+  await screen.findByText('success idle');
+  act(() => useSession.getState().patchUser({ localeId: 2 }));
+  await waitFor(() => expect(languages).toEqual(['ru', 'en']));
+  act(() => useSession.getState().patchUser({ volume: 10 }));
+  await screen.findByText('success idle');
+  expect(languages).toHaveLength(2);
 });

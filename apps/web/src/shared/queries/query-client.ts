@@ -1,6 +1,8 @@
 import type { AccountPart } from '@magnaty/protocol';
 import { QueryClient } from '@tanstack/react-query';
+import { setRequestLocale } from '../api/request.ts';
 import { isRefusal } from '../forms/form-failure.ts';
+import { localeById } from '../i18n/browser-locale.ts';
 import { onAccountChange } from '../session/account-changes.ts';
 import { useSession } from '../session/session-store.ts';
 
@@ -26,6 +28,14 @@ useSession.subscribe(({ user }, { user: former }) => {
   if (former === null || user?.id === former.id) return;
   if (user === null) queryClient.removeQueries();
   else void queryClient.resetQueries();
+});
+
+// The answers have names and texts in the language of the call.
+useSession.subscribe(({ user }, { user: former }) => {
+  const locale = localeById(user?.localeId);
+  if (user?.id !== former?.id || user?.localeId === former?.localeId || locale === undefined) return;
+  setRequestLocale(locale.code);
+  void queryClient.resetQueries();
 });
 
 /** The key of an answer that changes with a part of the account begins with its name. */
