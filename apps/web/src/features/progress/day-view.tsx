@@ -83,7 +83,7 @@ export function DayView({ progress, leftMs, isSwapping, onSwap, onPlay, onSafe }
 }
 
 interface DayFrameProps {
-  /** What stands below the heading. */
+  /** The part below the heading. */
   readonly left: ReactNode;
   readonly children: ReactNode;
 }

@@ -43,7 +43,7 @@ function Signer({ userId }: DealSide) {
   );
 }
 
-/** Where the lots of each wedge end: the place of the one at the chip, and the way from it to the next, px of the stage. */
+/** The ends of the lots on each wedge: the place of the lot at the chip, and the distance to the next, px of the stage. */
 const UPPER_WEDGE_LOTS = { x: CENTRE.x + 572, y: CENTRE.y + 557, step: -166 };
 const LOWER_WEDGE_LOTS = { x: CENTRE.x + 289, y: CENTRE.y + 160, step: 166 };
 

@@ -1,6 +1,6 @@
 import styles from './scene.module.css';
 
-/** What is behind the city. It is there before the city, whose code and pictures come later. */
+/** The sky behind the city. The page shows it at once; the city's code and pictures come later. */
 export function Sky() {
   return (
     <div className={styles.scene} aria-hidden>

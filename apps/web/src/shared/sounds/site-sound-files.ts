@@ -1,6 +1,6 @@
 import { byName } from '../art/raw-files.ts';
 
-/** Where the sounds are, by name. */
+/** The addresses of the sounds, by name. */
 export const addresses = byName(
   import.meta.glob<string>('./files/*.wav', { query: '?url', import: 'default', eager: true }),
 );

@@ -13,7 +13,8 @@ const cellsIn = (text: HTMLElement) =>
     if (cell === undefined) return [];
     const host = document.createElement('div');
     const drawn = POSTER_CELLS[cell.index]!;
-    host.className = styles[drawn.kind === 'corner' ? 'corner' : gridOf(cell.index).side] ?? '';
+    host.className = styles.drawn ?? '';
+    host.dataset.side = drawn.kind === 'corner' ? 'corner' : gridOf(cell.index).side;
     host.ariaHidden = 'true';
     return [
       { emblem, host, index: cell.index, drawn: drawn.kind === 'company' ? freeCompany(cell.index, drawn) : drawn },
