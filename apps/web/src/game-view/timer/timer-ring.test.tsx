@@ -40,6 +40,16 @@ it('has no timer role without a time', () => {
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
+it('draws the rest of its time ten times a second, and nothing more after the end', () => {
+  const { container } = renderInGame(<CountRing at={10_000} timeout={20_000} />, game, { clock });
+  const drawn = () => container.querySelector<SVGElement>('[pathLength]')?.style.strokeDashoffset;
+  expect(drawn()).toBe('0.5');
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(drawn()).toBe('0.75');
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(drawn()).toBe('1');
+});
+
 it('runs through the own time of a move without a warning, then through the time bank', () => {
   const Shown = () => <TimerRing {...useMoveClock(useShownTable('move', 'deadline').game)} />;
   const { show } = renderInGame(<Shown />, game, { clock });
