@@ -65,6 +65,7 @@ const VALID = {
   diceTip: { gameId: GAME, commitment: 'ab'.repeat(32), tip: 'cd'.repeat(32) },
   diceShare: { gameId: GAME, share: 'ef'.repeat(32) },
   chooseSpeed: { gameId: GAME, speed: 'fast', isAsking: true },
+  setLocale: { locale: 'en' },
 } as const satisfies Record<ClientEventName, object>;
 
 /** Text that a database cannot store or that is far too long: with NUL, with half of a surrogate pair, of 10 KB. */

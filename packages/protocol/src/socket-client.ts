@@ -181,6 +181,12 @@ export const clientEvents = {
     .refine(({ phrase, mapItemId }) => hasCompany(phrase) === (mapItemId !== undefined)),
   /** `isAsking`: the sender has just come and does not know the choices of the others. */
   chooseSpeed: z.object({ gameId: gameId.optional(), speed: z.enum(SPEEDS), isAsking: z.boolean().default(false) }),
+  setLocale: z.object({
+    locale: z
+      .string()
+      .regex(/^[a-z]{2}$/)
+      .describe('The code of a language that the product has: `ru`, `en`.'),
+  }),
 } as const;
 
 export type ClientEvents = typeof clientEvents;

@@ -5,7 +5,15 @@ import type { z } from 'zod';
 /** The client's events that are commands of the game. */
 export type CommandName = Exclude<
   ClientEventName,
-  LobbyEventName | 'resumeGame' | 'askCommands' | 'exitGame' | 'sendSticker' | 'sayPhrase' | 'watchGame' | 'chooseSpeed'
+  | LobbyEventName
+  | 'resumeGame'
+  | 'askCommands'
+  | 'exitGame'
+  | 'sendSticker'
+  | 'sayPhrase'
+  | 'watchGame'
+  | 'chooseSpeed'
+  | 'setLocale'
 >;
 type LobbyEventName =
   | 'searchGame'

@@ -18,6 +18,7 @@ import {
 } from '../broadcast/index.ts';
 import type { Reconciliation } from '../cluster/index.ts';
 import { AMOUNTS } from '../limits/amounts.ts';
+import { namedLocale } from '../http/locale.ts';
 import type { RateName } from '../limits/socket-rates.ts';
 import type { Rates } from '../limits/rates.ts';
 import type { Lobbies, LobbyReply } from '../lobby/index.ts';
@@ -77,6 +78,13 @@ export interface HandlerDeps {
   readonly watchRights: Pick<WatchRights, 'mayBegin' | 'mayWatch'>;
 }
 
+/** The answer to an event that needs no game. */
+interface Done {
+  readonly ok: true;
+}
+
+type Outcome = Reply | LobbyReply | Done;
+
 /** Carries out the events of clients. No payload can make it throw. */
 export class Handlers {
   readonly #deps: HandlerDeps;
@@ -129,11 +137,11 @@ export class Handlers {
     const rate = rateOf(name);
     this.#limit(socket, rate, name);
     if (this.#deps.writability.isSilent) throw new Refused('UNAVAILABLE');
-    const work = (): Promise<Reply | LobbyReply> => this.#carryOut(socket, name, payload);
+    const work = (): Promise<Outcome> => this.#carryOut(socket, name, payload);
     return this.#acknowledged(socket, await (rate === 'lobby' ? this.#lobbyCalls.run(work) : work()));
   }
 
-  async #carryOut(socket: GameSocket, name: ClientEventName, payload: unknown): Promise<Reply | LobbyReply> {
+  async #carryOut(socket: GameSocket, name: ClientEventName, payload: unknown): Promise<Outcome> {
     const { lobbies } = this.#deps;
     const { userId } = socket.data;
     switch (name) {
@@ -195,6 +203,8 @@ export class Handlers {
         return this.#sayPhrase(userId, payload);
       case 'chooseSpeed':
         return this.#chooseSpeed(userId, payload);
+      case 'setLocale':
+        return this.#setLocale(socket, payload);
       default:
         return this.#command(socket, name, payload);
     }
@@ -206,7 +216,7 @@ export class Handlers {
     return this.#deps.play.host.command(gameId, toCommand(name, socket.data.userId, fields), fields);
   }
 
-  #acknowledged(socket: GameSocket, reply: Reply | LobbyReply): Ack {
+  #acknowledged(socket: GameSocket, reply: Outcome): Ack {
     if (reply.ok) return reply;
     return refusal(socket.data.locale, reply, 'details' in reply ? reply.details : undefined);
   }
@@ -407,6 +417,13 @@ export class Handlers {
     play.speeds.note(choice);
     broadcast.toGame(gameId, { name: 'PlayerSpeed', payload: { ...choice, isAsking } });
     return { ok: true, gameId };
+  }
+
+  #setLocale(socket: GameSocket, payload: unknown): Done {
+    const locale = namedLocale(parsed(clientEvents.setLocale, payload).locale);
+    if (locale === null) throw new Refused('MALFORMED');
+    socket.data.locale = locale;
+    return { ok: true };
   }
 
   /** The game in which the user has a seat. @throws Refused if there is none, or it is not the wanted one. */

@@ -57,6 +57,16 @@ test('a choice reaches every tab of the game at every server, and the bots there
   for (const { play } of servers) expect(play.speeds.paceOf(anna.game)).toBeLessThan(1);
 });
 
+test('a socket changes its language without a new handshake', async () => {
+  const anna = await connect('anna', 0);
+  const messageOf = async () => (await anna.send('chooseSpeed', { speed: 'calm' })) as { message: string };
+  const { message } = await messageOf();
+  expect(await anna.send('setLocale', { locale: 'en' })).toEqual({ ok: true });
+  expect(await messageOf()).not.toMatchObject({ message });
+  for (const payload of [null, {}, { locale: 'xx' }, { locale: ['ru'] }])
+    expect(await anna.socket.emitWithAck('setLocale', payload)).toMatchObject({ code: 'MALFORMED' });
+});
+
 // Threat speed: Speeds of others, or of another game, or a flood → Only for the sender's own seat; a rate of its own:
 // the limit chooseSpeed.
 test('only a player of the game chooses, and only a speed of the list', async () => {

@@ -69,6 +69,7 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
     'Says one of a few phrases to all who follow your game, in the language of each. `sell` and `seek` name a company, the others none. Shares the five seconds of stickers. A bot whose company you seek answers.',
   chooseSpeed:
     'Tells all who follow your game at which speed you want it. It counts when all people in the game want the same. A client sends it with `isAsking` after a resume; the others answer with their own choices, without `isAsking`. Nothing stores it.',
+  setLocale: 'Changes the language of this socket, which the handshake has named. The setting of the user stays.',
 };
 
 /** The meaning of each server event that is not numbered. The schemas of a game's events describe the others. */

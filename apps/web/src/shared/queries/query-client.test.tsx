@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { request, setRequestLocale } from '../api/request.ts';
 import { useSession } from '../session/session-store.ts';
+import { gameSocket } from '../socket/game-socket.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleUser } from '../testing/samples.ts';
@@ -109,7 +110,10 @@ test('a language that changes while the page stays open asks again, in the new l
     </Queries>,
   );
   await screen.findByText('success idle');
+  vi.spyOn(gameSocket, 'isConnected', 'get').mockReturnValue(true);
+  const told = vi.spyOn(gameSocket, 'emit').mockResolvedValue({ ok: true });
   act(() => useSession.getState().patchUser({ localeId: 2 }));
+  expect(told.mock.calls).toEqual([['setLocale', { locale: 'en' }]]);
   await waitFor(() => expect(languages).toEqual(['ru', 'en']));
   act(() => useSession.getState().patchUser({ volume: 10 }));
   await screen.findByText('success idle');

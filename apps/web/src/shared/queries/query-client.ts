@@ -5,6 +5,7 @@ import { isRefusal } from '../forms/form-failure.ts';
 import { localeById } from '../i18n/browser-locale.ts';
 import { onAccountChange } from '../session/account-changes.ts';
 import { useSession } from '../session/session-store.ts';
+import { gameSocket } from '../socket/game-socket.ts';
 
 const RETRIES = 2;
 
@@ -35,6 +36,8 @@ useSession.subscribe(({ user }, { user: former }) => {
   const locale = localeById(user?.localeId);
   if (user?.id !== former?.id || user?.localeId === former?.localeId || locale === undefined) return;
   setRequestLocale(locale.code);
+  // Without a connection the next handshake names it.
+  if (gameSocket.isConnected) void gameSocket.emit('setLocale', { locale: locale.code });
   void queryClient.resetQueries();
 });
 
