@@ -8,6 +8,10 @@ export const roomSettings = z.object({
   houseRules,
   isListed: z.boolean().describe('Other users see the room in the list of open rooms.'),
   mayFriendsWatch: z.boolean().describe('Friends of the players may watch the game.'),
+  waitsForHost: z
+    .literal(true)
+    .optional()
+    .describe('The game starts by startRoom alone, not when all places are taken. Missing: it also starts then.'),
 });
 export type RoomSettings = z.infer<typeof roomSettings>;
 

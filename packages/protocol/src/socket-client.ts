@@ -44,7 +44,7 @@ const countUsers = z.number().int().min(2).max(5);
 
 const countBot = z.number().int().min(0).max(4);
 
-const { timeControl, houseRules, isListed, mayFriendsWatch } = roomSettings.shape;
+const { timeControl, houseRules, isListed, mayFriendsWatch, waitsForHost } = roomSettings.shape;
 
 /** All numbers of players that a user accepts. */
 const acceptedCounts = (count: typeof countUsers) =>
@@ -80,6 +80,7 @@ export const clientEvents = {
     houseRules: houseRules.default(USUAL_ROOM.houseRules),
     isListed: isListed.default(USUAL_ROOM.isListed),
     mayFriendsWatch: mayFriendsWatch.default(USUAL_ROOM.mayFriendsWatch),
+    waitsForHost,
     seed: playerSeed.optional(),
   }),
   /** Changes the settings that it names. `countBot` adds bots of `botLevel`, or removes the last ones. */

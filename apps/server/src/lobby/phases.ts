@@ -202,9 +202,10 @@ export const startConfirmation = (lobby: Lobby, world: LobbyWorld): void => {
   show(world, lobby);
 };
 
-/** Starts the confirmation of a room when all its places are taken. */
+/** Starts the confirmation of a room when all its places are taken, unless its host starts it. */
 export const goOnWhenFull = (lobby: Lobby, world: LobbyWorld): void => {
-  if (lobby.phase === 'search' && lobby.members.length === lobby.countUsers) startConfirmation(lobby, world);
+  const isFull = lobby.phase === 'search' && lobby.members.length === lobby.countUsers;
+  if (isFull && lobby.room?.waitsForHost !== true) startConfirmation(lobby, world);
 };
 
 const startChips = (lobby: Lobby, world: LobbyWorld): void => {

@@ -157,6 +157,19 @@ test('the host starts with those who have come; who does not confirm leaves, and
   expect(idsOf(lobby)).toEqual(['anna', 'boris']);
 });
 
+test('a room that waits for its host starts by the host alone, with those who have come', () => {
+  const lobby = roomOf(3, 'boris');
+  expect(change(lobby, { waitsForHost: true })).toBeNull();
+  expect(change(lobby, { countBot: 1 })).toBeNull();
+  expect(lobby.phase).toBe('search');
+  expect(viewOf(lobby).room?.waitsForHost).toBe(true);
+  expect(startRoom(lobby, worldAt(T), 'anna')).toBeNull();
+  expect(lobby.phase).toBe('confirmation');
+  leave(lobby, worldAt(T), 'boris');
+  expect(change(lobby, { countUsers: 2 })).toBeNull();
+  expect(lobby.phase).toBe('search');
+});
+
 // Threat room: Changing the terms after the others are ready → A change of the terms takes their readiness back.
 test('who is ready in a waiting room is not asked again, unless the host changes the terms', () => {
   const lobby = roomOf(4, 'boris', 'clara');

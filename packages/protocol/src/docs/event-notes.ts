@@ -7,7 +7,8 @@ import type { ServerEventName } from '../socket-server.ts';
 export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   playWithBots:
     'Starts a game against bots at once: no search, no confirmation, and the server picks the chips. Without `botLevel` the bots are of medium level.',
-  createRoom: 'Opens a private room. Bots of `botLevel` fill `countBot` of its places.',
+  createRoom:
+    'Opens a private room. Bots of `botLevel` fill `countBot` of its places. It starts when all places are taken, or with `waitsForHost` by startRoom alone.',
   changeRoom:
     'Only for the host of a room that waits: changes the settings that it names. Fewer places remove bots, never people.',
   removeFromRoom:

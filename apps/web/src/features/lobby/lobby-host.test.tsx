@@ -135,7 +135,6 @@ test('a room is created once its settings are complete and its password is valid
     countBot: 2,
     botLevel: 'medium',
     password: 'k7m9',
-    isListed: false,
   });
 });
 

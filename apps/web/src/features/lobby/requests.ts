@@ -23,7 +23,7 @@ const sendRequest = async <N extends ClientEventName>(
   showRefusal(await gameSocket.emit(name, payload), t);
 };
 
-const enterLobby = async <N extends ClientEventName>(name: N, payload: ClientPayload<N>): Promise<Answer> => {
+export const enterLobby = async <N extends ClientEventName>(name: N, payload: ClientPayload<N>): Promise<Answer> => {
   updateLobby(startRequest, 'entering');
   const ack = await gameSocket.emit(name, payload);
   updateLobby(finishRequest, ack.ok);
@@ -60,7 +60,6 @@ interface Room {
   readonly countBot: number;
   readonly botLevel: BotLevel;
   readonly password: string;
-  readonly isListed: boolean;
 }
 
 /** Returns whether it is open. */

@@ -10,7 +10,7 @@ export interface Rooms {
   /** Leads others to the own room, or to the site without one. */
   readonly link: string;
   readonly enter: (code: string) => void;
-  /** Opens a room for four, once for a double click. @returns whether it is open */
+  /** Opens a room for all who come, once for a double click. @returns whether it is open */
   readonly open: () => Promise<boolean>;
 }
 

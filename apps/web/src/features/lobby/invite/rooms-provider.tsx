@@ -3,7 +3,8 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Translator } from '../../../shared/i18n/translator.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { RoomsContext, type Rooms } from '../../../shared/slots/rooms.ts';
-import { createRoom, enterRoom, showRefusal } from '../requests.ts';
+import { enterRoom, showRefusal } from '../requests.ts';
+import { openTable } from '../room/own-table.ts';
 import { useLobby } from '../state/lobby-store.ts';
 import { inviteLink } from './invite-link.ts';
 
@@ -17,7 +18,7 @@ export function RoomsProvider({ children }: { readonly children: ReactNode }) {
     room,
     link: code === null ? `${window.location.origin}/` : inviteLink(code),
     enter: (other) => void enter(other, t),
-    open: () => openRoom(t),
+    open: () => openTable({ isListed: false }, t),
   };
   return <RoomsContext value={rooms}>{children}</RoomsContext>;
 }
@@ -28,18 +29,4 @@ async function enter(code: string, t: Translator): Promise<void> {
   if (ack.ok) return;
   if (ack.code === 'WRONG_PASSWORD') navigate(`/${new URL(inviteLink(code)).search}`);
   else showRefusal(ack, t);
-}
-
-const ROOM = { gameModeId: 1, countUsers: 4, countBot: 0, botLevel: 'medium', password: '', isListed: false } as const;
-
-let isOpening = false;
-
-async function openRoom(t: Translator): Promise<boolean> {
-  if (isOpening) return false;
-  isOpening = true;
-  try {
-    return await createRoom(ROOM, t);
-  } finally {
-    isOpening = false;
-  }
 }

@@ -34,7 +34,7 @@ export function HostFoot({ lobby, viewerId }: RoomFootProps) {
 }
 
 /** What the start would do now. */
-const hostSentence = ({ users, countUsersInGame }: LobbyView, viewerId: string, t: Translator): string => {
+const hostSentence = ({ users, countUsersInGame, room }: LobbyView, viewerId: string, t: Translator): string => {
   if (users.length < 2) return t('lobby.room.alone');
   const waiting = users.filter(({ id, isConfirmed }) => id !== viewerId && !isConfirmed);
   const [first] = waiting;
@@ -46,7 +46,8 @@ const hostSentence = ({ users, countUsersInGame }: LobbyView, viewerId: string, 
           nickName: shownName(t, { ...first, nickname: first.nickName }),
           others: waiting.length - 1,
         });
-  const last = users.length === countUsersInGame - 1 ? ` ${t('lobby.room.lastSeat')}` : '';
+  const startsWhenFull = room?.waitsForHost !== true;
+  const last = startsWhenFull && users.length === countUsersInGame - 1 ? ` ${t('lobby.room.lastSeat')}` : '';
   return `${atTable} ${next}${last}`;
 };
 

@@ -4,6 +4,7 @@ import type { Translator } from '../../../shared/i18n/translator.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
 import { showRefusal } from '../requests.ts';
+import { rememberSettings } from './own-table.ts';
 
 /** The settings of a private room. */
 export type Room = NonNullable<LobbyView['room']>;
@@ -26,7 +27,9 @@ export function useRoomChange(gameId: string): readonly [RoomChange, (change: Ro
   const [wanted, setWanted] = useState<RoomChange>({});
   const send = async (change: RoomChange): Promise<void> => {
     setWanted((before) => ({ ...before, ...change }));
-    showRefusal(await gameSocket.emit('changeRoom', { gameId, ...change }), t);
+    const ack = await gameSocket.emit('changeRoom', { gameId, ...change });
+    if (ack.ok) rememberSettings(change);
+    showRefusal(ack, t);
     setWanted((now) => withoutOwn(now, change));
   };
   return [wanted, (change) => void send(change)];

@@ -29,6 +29,8 @@ export function RoomSeats({ lobby, room, viewerId, wanted, change }: RoomSeatsPr
   const isHost = room.hostId === viewerId;
   const { users, countUsersInGame } = lobby;
   const free = Math.max(0, countUsersInGame - users.length);
+  // The seats follow who comes.
+  const shown = room.waitsForHost === true ? Math.min(1, free) : free;
   return (
     <ul className={styles.seats} aria-label={t('lobby.slots')}>
       {users.map((user, index) => (
@@ -45,7 +47,7 @@ export function RoomSeats({ lobby, room, viewerId, wanted, change }: RoomSeatsPr
           }
         />
       ))}
-      {Array.from({ length: free }, (_, index) => (
+      {Array.from({ length: shown }, (_, index) => (
         <li key={`free-${index}`} className={classes(styles.seat, styles.empty)}>
           <span className={styles.photo}>
             <Icon name="plus-bold" />

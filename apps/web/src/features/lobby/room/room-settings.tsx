@@ -23,6 +23,7 @@ interface RoomSettingsProps {
 export function RoomSettings({ lobby, room, wanted, change }: RoomSettingsProps) {
   const t = useText();
   const { gameModeList } = useServerInfo();
+  const isOpen = room.waitsForHost === true;
   const people = lobby.users.filter(({ isBot }) => !isBot).length;
   const counts = useOfferedCounts().filter((count) => count >= people);
   const houseRules = wanted.houseRules ?? room.houseRules;
@@ -42,10 +43,16 @@ export function RoomSettings({ lobby, room, wanted, change }: RoomSettingsProps)
         />
       </section>
       <section>
-        <h3>{t('lobby.counts')}</h3>
+        <h3>
+          <span>{t('lobby.counts')}</span>
+          {isOpen && <small>{t('lobby.counts.open')}</small>}
+        </h3>
         <Segments
           label={t('lobby.counts')}
-          items={counts.map((count) => ({ id: count, text: String(count) }))}
+          items={counts.map((count) => ({
+            id: count,
+            text: isOpen ? t('lobby.counts.upTo', { count }) : String(count),
+          }))}
           chosenId={wanted.countUsers ?? lobby.countUsersInGame}
           onChoose={(countUsers) => change({ countUsers })}
           className={styles.segments}

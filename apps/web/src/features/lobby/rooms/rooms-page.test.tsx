@@ -144,10 +144,11 @@ test('the list is asked for again every ten seconds; a row that vanishes under t
 test('without rooms the page offers to open one', async () => {
   await show([]);
   expect(screen.getByText('Все столы заняты делом')).toBeTruthy();
+  const emit = vi.spyOn(gameSocket, 'emit').mockResolvedValue({ ok: true });
   await userEvent.click(button('Открыть свой стол'));
-  expect(stepOf(useLobby.getState())).toBe('room');
   // Who opens a table from the list wants to be in it.
-  expect(useLobby.getState().choices.isListed).toBe(true);
+  const usual = { gameModeId: 1, countUsers: 5, countBot: 0, isListed: true, waitsForHost: true };
+  expect(emit.mock.calls).toEqual([['createRoom', usual]]);
 });
 
 test('a running game shows who is ahead, and leads to it', async () => {

@@ -4,7 +4,8 @@ import { request } from '../../../shared/api/request.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { enterRoom, showRefusal } from '../requests.ts';
-import { choose, openLobby, showPane } from '../state/lobby-state.ts';
+import { openTable } from '../room/own-table.ts';
+import { openLobby } from '../state/lobby-state.ts';
 import { updateLobby, useLobby } from '../state/lobby-store.ts';
 import { RoomsView, type Tables } from './rooms-view.tsx';
 
@@ -17,12 +18,6 @@ const getTables = async (): Promise<Tables> => {
     request<RunningGames>({ path: '/api/game/running' }),
   ]);
   return { open, running };
-};
-
-const openOwn = () => {
-  updateLobby(openLobby);
-  updateLobby(choose, { ...useLobby.getState().choices, isListed: true });
-  updateLobby(showPane, 'room');
 };
 
 /** Rooms to enter and games to watch. */
@@ -53,7 +48,7 @@ export default function RoomsPage() {
       isEntering={isEntering}
       ownCode={ownCode}
       onJoin={join}
-      onOpen={openOwn}
+      onOpen={() => (ownCode === null ? void openTable({ isListed: true }, t) : updateLobby(openLobby))}
       onOwn={() => updateLobby(openLobby)}
     />
   );

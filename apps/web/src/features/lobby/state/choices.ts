@@ -16,8 +16,6 @@ export interface Choices {
   readonly countBot: number;
   /** The level of the bots that the user chose on this page; null if none. */
   readonly botLevel: BotLevel | null;
-  /** An own room is in the list of tables: its creator comes from there. */
-  readonly isListed: boolean;
 }
 
 export const FIRST_CHOICES: Choices = {
@@ -27,7 +25,6 @@ export const FIRST_CHOICES: Choices = {
   countUsers: null,
   countBot: 0,
   botLevel: null,
-  isListed: false,
 };
 
 /** Toggles 'all', which clears the single counts. */

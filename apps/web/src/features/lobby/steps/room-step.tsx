@@ -25,7 +25,7 @@ export function RoomStep() {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<PasswordFault | null>(null);
   const offered = useOfferedCounts();
-  const { gameModeId, countUsers, isAcceptBot, isListed } = choices;
+  const { gameModeId, countUsers, isAcceptBot } = choices;
   const countBot = isAcceptBot ? choices.countBot : 0;
   const [botLevel] = useBotLevel();
   const mostBots = (countUsers ?? 0) - 1;
@@ -36,7 +36,7 @@ export function RoomStep() {
     const found = passwordFault(password);
     setFault(found);
     if (found !== null || pendingRequest !== null || gameModeId === -1 || countUsers === null) return;
-    void createRoom({ gameModeId, countUsers, countBot, botLevel: botLevel ?? USUAL_BOT.level, password, isListed }, t);
+    void createRoom({ gameModeId, countUsers, countBot, botLevel: botLevel ?? USUAL_BOT.level, password }, t);
   };
 
   return (
