@@ -75,7 +75,7 @@ const open = ({ friends = [], games = [], recording = null, isLost = false }: Se
   return renderPage(<HomeStrip onPlay={onPlay} />);
 };
 
-test('the task leads to its page, friends open their drawer, and a game is watched', async () => {
+test('the task leads to its page, friends open their drawer, and a game is watched', { tags: 'progress' }, async () => {
   open({ friends: [away, person('Лев', { at: 'site' })], games: [running('g1')] });
   expect((await screen.findByRole('link', { name: /ada\.white/u })).getAttribute('href')).toBe('/watch/g1');
   const task = await screen.findByRole('link', { name: /Задание дня/u });
@@ -103,7 +103,7 @@ test('nobody online, no games: nothing is empty', async () => {
   expect(screen.getByRole('button', { name: /Позвать друга/u })).toBeTruthy();
 });
 
-test('parts that did not load say so, and still lead to their pages', async () => {
+test('parts that did not load say so, and still lead to their pages', { tags: 'progress' }, async () => {
   open({ isLost: true });
   await waitFor(() => expect(screen.getAllByText('Не загрузилось')).toHaveLength(3));
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/progress/day', '/rooms']);

@@ -15,6 +15,7 @@ export interface TextArguments<Word, Tag> {
   'number.refused': { text: Word };
   'password.minLength': { min: number };
   'lobby.counts.players': { count: number };
+  'lobby.counts.upTo': { count: Word };
   'lobby.room.bots.count': { count: number };
   'lobby.room.bots.limit': { bots: Word; players: number };
   'lobby.searching.head': { missing: number };

@@ -168,21 +168,25 @@ describe('a report', () => {
     expect(lines.join('')).not.toContain('serverSeed');
   });
 
-  test('of a friend who may watch a private game without its link is taken until an hour after its end', async () => {
-    const { anna, boris, clara } = people;
-    const gameId = await newGame();
-    const fields = { gameId, userId: boris.id, isFurther: true };
-    const room = { settings: { ...USUAL_ROOM, mayFriendsWatch: true }, passwordHash: null, removedIds: [] };
-    await opened.database.update(games).set({ room });
-    expect(await clara.report(fields)).toEqual([404, 'NOT_FOUND']);
-    await addFriendship(opened.database, [anna.id, clara.id], 0);
-    expect(await clara.report(fields)).toBe(200);
-    expect((await clara.visitor.get(`/api/report/events/${gameId}`)).statusCode).toBe(200);
-    await opened.database.update(games).set({ status: 'finished', finishedAt: time.now() });
-    expect(await clara.report(fields)).toBe(200);
-    await opened.database.update(games).set({ finishedAt: time.now() - DAY });
-    expect(await clara.report(fields)).toEqual([404, 'NOT_FOUND']);
-  });
+  test(
+    'of a friend who may watch a private game without its link is taken until an hour after its end',
+    { tags: 'friends' },
+    async () => {
+      const { anna, boris, clara } = people;
+      const gameId = await newGame();
+      const fields = { gameId, userId: boris.id, isFurther: true };
+      const room = { settings: { ...USUAL_ROOM, mayFriendsWatch: true }, passwordHash: null, removedIds: [] };
+      await opened.database.update(games).set({ room });
+      expect(await clara.report(fields)).toEqual([404, 'NOT_FOUND']);
+      await addFriendship(opened.database, [anna.id, clara.id], 0);
+      expect(await clara.report(fields)).toBe(200);
+      expect((await clara.visitor.get(`/api/report/events/${gameId}`)).statusCode).toBe(200);
+      await opened.database.update(games).set({ status: 'finished', finishedAt: time.now() });
+      expect(await clara.report(fields)).toBe(200);
+      await opened.database.update(games).set({ finishedAt: time.now() - DAY });
+      expect(await clara.report(fields)).toEqual([404, 'NOT_FOUND']);
+    },
+  );
 
   // Threat report: A blocked user watches a running game by its events → As for watching, unless the reader plays it.
   test('opens no running game to whom a player blocks, because its events show it like watching', async () => {

@@ -53,7 +53,7 @@ describe.each(TEST_ENGINES)('the end of a season on the %s engine', (engine) => 
   // The ledger keeps the accounts of deleted users.
   const unique = (name: string) => `${name}-${count++}`;
 
-  test('the end keeps the board, and gives each reward once over two servers', async () => {
+  test('the end keeps the board, and gives each reward once over two servers', { tags: 'progress' }, async () => {
     const ids = Array.from({ length: 103 }, (_, nth) => unique(`p${String(nth).padStart(3, '0')}`));
     for (const id of ids) await servers.insert(id);
     await season(ids);
@@ -294,7 +294,7 @@ describe.each(TEST_ENGINES)('the end of a season on the %s engine', (engine) => 
     },
   );
 
-  test('the mail goes once to readers of news, in their language', async () => {
+  test('the mail goes once to readers of news, in their language', { tags: 'mailings' }, async () => {
     const [ru, en, gone, none] = ['ru', 'en', 'gone', 'none'].map(unique) as [string, string, string, string];
     await servers.insert(ru);
     await servers.insert(en, { localeId: 2 });

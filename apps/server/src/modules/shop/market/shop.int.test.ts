@@ -67,13 +67,7 @@ describe.each(TEST_ENGINES)('the shop on the %s engine', (engine) => {
 
   test('guests see neither market nor inventory', async () => {
     const guest = new Visitor(test_.app);
-    for (const path of [
-      '/api/market/all',
-      '/api/market/get/1',
-      '/api/inventory/all',
-      '/api/payment/methods',
-      '/api/rating/list',
-    ])
+    for (const path of ['/api/market/all', '/api/market/get/1', '/api/inventory/all', '/api/payment/methods'])
       expect((await guest.get(path)).statusCode).toBe(401);
     expect((await guest.post(`/api/market/buy/${DAYS.id}`, {})).statusCode).toBe(401);
   });

@@ -25,7 +25,7 @@ const storedSettings = (): Partial<Kept> => {
 };
 
 /** Keeps what the host has changed; without storage the next table is a usual one. */
-export const rememberSettings = (change: Partial<Settings>): void => {
+export const rememberSettings = (change: Omit<ClientPayload<'changeRoom'>, 'gameId'>): void => {
   const kept = Object.fromEntries(KEPT.flatMap((key) => (change[key] === undefined ? [] : [[key, change[key]]])));
   try {
     localStorage.setItem(ownKey(), JSON.stringify({ ...storedSettings(), ...kept }));
