@@ -4,7 +4,7 @@ import { test } from './test.ts';
 import { register } from './visitor.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const button = (page: Page, name: string) => page.getByRole('button', { name, disabled: false });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, disabled: false });
 
 test('a host who leaves comes back as a guest, gets the table again, and both pages name one host', async ({
   browser,
