@@ -139,7 +139,7 @@ const BUDGETS: ScriptBudgets = {
     // With the modal window.
     'block-dialog': 4500,
     // With the friends, the invitations, and the requests of the lobby, by which both enter and open rooms.
-    'beside-user': 13_450,
+    'beside-user': 14_150,
     'invite-friends': 2700,
     'games-page': 12_600,
     'leave-dialog': 2500,
@@ -171,8 +171,8 @@ const BUDGETS: ScriptBudgets = {
     'rare-pictures': { limit: 2900, on: 'game' },
     'recovery-page': 16_000,
     // With the dialog in which it stands.
-    'room-window': 32_650,
-    'rooms-page': 19_450,
+    'room-window': 33_350,
+    'rooms-page': 20_300,
     'registration-page': 13_000,
     // With the rematch, the place of the dice's seal, the steps of the result and their sounds, and words that are fitted.
     'result-window': 22_300,

@@ -37,6 +37,7 @@ import { waitOf } from '../texts/wait.ts';
 import { outcomeOf, refusal } from './acks.ts';
 import { isClientEvent, toCommand, type CommandName } from './client-command.ts';
 import { rateOf } from './event-rates.ts';
+import { parsed } from './parsed.ts';
 import { failureOf } from './failure.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { WatchRights } from './watch-rights.ts';
@@ -78,12 +79,7 @@ export interface HandlerDeps {
   readonly watchRights: Pick<WatchRights, 'mayBegin' | 'mayWatch'>;
 }
 
-/** The answer to an event that needs no game. */
-interface Done {
-  readonly ok: true;
-}
-
-type Outcome = Reply | LobbyReply | Done;
+type Outcome = Reply | LobbyReply | { readonly ok: true };
 
 /** Carries out the events of clients. No payload can make it throw. */
 export class Handlers {
@@ -419,7 +415,7 @@ export class Handlers {
     return { ok: true, gameId };
   }
 
-  #setLocale(socket: GameSocket, payload: unknown): Done {
+  #setLocale(socket: GameSocket, payload: unknown): Outcome {
     const locale = namedLocale(parsed(clientEvents.setLocale, payload).locale);
     if (locale === null) throw new Refused('MALFORMED');
     socket.data.locale = locale;
@@ -459,16 +455,6 @@ type CatchUpRefusal = 'SET_OTHER_ACTIVE_GAME' | 'TOO_MANY_WATCHERS';
 interface CatchUpOutcome {
   refusal: CatchUpRefusal | null;
 }
-
-/** The payload as the schema parses it. @throws Refused if it has another shape. */
-const parsed = <T>(
-  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
-  payload: unknown,
-): T => {
-  const result = schema.safeParse(payload);
-  if (!result.success) throw new Refused('MALFORMED');
-  return result.data;
-};
 
 const encodeMissed = (gameId: string, missed: Missed, locale: LocaleCode): EncodedPackets => {
   if (missed.kind === 'EVENTS') return encodeGameEvents(gameId, missed.rows);
