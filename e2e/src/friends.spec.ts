@@ -87,17 +87,13 @@ test('a friend enters the room of a host by the drawer, and a block ends it all,
     expect((await ask(1, 'request')).ok()).toBe(true);
     const [host, friend] = await Promise.all([contexts[0].newPage(), contexts[1].newPage()]);
     await Promise.all([host.goto(`${server.url}/rooms`), friend.goto(server.url)]);
-    await button(host, /^Open your own/)
-      .first()
-      .click();
-    await host.getByRole('radio', { name: '4 players' }).check();
-    await button(host, 'Create room').click();
+    await button(host, /^(Your own table|Open your own table)$/).click();
     await expect(dialog(host, 'Your table')).toBeVisible();
 
     const friends = inHeader(friend, /^Friends/);
     await friends.focus();
     await friend.keyboard.press('Enter');
-    await expect(group(friend, 'Online').getByText('at a table, 1 of 4')).toBeVisible();
+    await expect(group(friend, 'Online').getByText('at a table, 1 of 5')).toBeVisible();
     await expectAccessible(friend, DRAWER);
     const join = button(friend, `Join: ${users[0].nickname}`);
     await join.focus();

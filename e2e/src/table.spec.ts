@@ -36,7 +36,7 @@ const openRoom = async (host: Page, guest: Page, url: string): Promise<Locator> 
   // The guest's page marks only changes that come after the guest.
   await expect(guest.getByRole('button', { name: 'Ready' })).toBeVisible();
   const room = host.getByRole('dialog', { name: 'Ваш стол' });
-  await room.getByRole('radio', { name: 'Быстрый' }).check();
+  await room.getByRole('button', { name: 'Быстрый' }).click();
   await room.getByRole('radio', { name: /Спокойная/ }).check();
   await expect(guest.getByText('Time for a move, just changed')).toBeVisible();
   return room;
