@@ -57,6 +57,7 @@ test('a choice reaches every tab of the game at every server, and the bots there
   for (const { play } of servers) expect(play.speeds.paceOf(anna.game)).toBeLessThan(1);
 });
 
+// Threat locale: A language that does not exist, or text in its place → Two letters, and only a language of the product.
 test('a socket changes its language without a new handshake', async () => {
   const anna = await connect('anna', 0);
   const messageOf = async () => (await anna.send('chooseSpeed', { speed: 'calm' })) as { message: string };

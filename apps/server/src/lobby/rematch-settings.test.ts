@@ -13,6 +13,8 @@ import { member, room, worldAt } from './testing/members.ts';
 const valuesOf = (schema: unknown): readonly unknown[] => {
   if (schema instanceof z.ZodBoolean) return [false, true];
   if (schema instanceof z.ZodEnum) return schema.options;
+  if (schema instanceof z.ZodLiteral) return [...schema.values];
+  if (schema instanceof z.ZodOptional) return [undefined, ...valuesOf(schema.unwrap())];
   if (!(schema instanceof z.ZodObject)) throw new Error('the values of this setting are unknown');
   return Object.entries(schema.shape).reduce<readonly object[]>(
     (all, [name, part]) => all.flatMap((one) => valuesOf(part).map((value) => ({ ...one, [name]: value }))),
