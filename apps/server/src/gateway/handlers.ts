@@ -1,12 +1,5 @@
 import type { LocaleCode } from '@magnaty/content';
-import {
-  clientEvents,
-  JOIN_ROOM_REASONS,
-  STICKERS,
-  type Ack,
-  type ClientEventName,
-  type ClientEvents,
-} from '@magnaty/protocol';
+import { clientEvents, JOIN_ROOM_REASONS, type Ack, type ClientEventName, type ClientEvents } from '@magnaty/protocol';
 import type { z } from 'zod';
 import {
   encodeEvent,
@@ -17,16 +10,13 @@ import {
   type SendQueue,
 } from '../broadcast/index.ts';
 import type { Reconciliation } from '../cluster/index.ts';
-import { AMOUNTS } from '../limits/amounts.ts';
 import { namedLocale } from '../http/locale.ts';
+import { AMOUNTS } from '../limits/amounts.ts';
 import type { RateName } from '../limits/socket-rates.ts';
-import type { Rates } from '../limits/rates.ts';
 import type { Lobbies, LobbyReply } from '../lobby/index.ts';
 import type { Metrics } from '../metrics/index.ts';
-import type { Accounts, Profile } from '../modules/accounts/index.ts';
-import type { Restrictions } from '../modules/sanctions/index.ts';
+import type { Profile } from '../modules/accounts/index.ts';
 import { presenceEvent, type Away, type Missed, type Play, type Reply } from '../play/index.ts';
-import type { Broadcast } from '../ports/broadcast.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Writability } from '../db/writability.ts';
@@ -37,19 +27,12 @@ import { waitOf } from '../texts/wait.ts';
 import { outcomeOf, refusal } from './acks.ts';
 import { isClientEvent, toCommand, type CommandName } from './client-command.ts';
 import { rateOf } from './event-rates.ts';
-import { parsed } from './parsed.ts';
 import { failureOf } from './failure.ts';
+import { parsed } from './parsed.ts';
 import type { Subscriptions } from './subscriptions.ts';
+import { profileOf, Talk, type TalkDeps } from './talk.ts';
 import type { WatchRights } from './watch-rights.ts';
 import type { Watchers } from './watchers.ts';
-
-/** Who may send which of the stickers that are not free. */
-export interface StickerOwners {
-  hasSticker(userId: string, key: string): Promise<boolean>;
-}
-
-/** The stickers that everybody may send. */
-const FREE_STICKERS: ReadonlySet<string> = new Set(STICKERS);
 
 /**
  * Searches, exits and the like that this server carries out at once. When thousands come at the same moment, the rest
@@ -57,22 +40,17 @@ const FREE_STICKERS: ReadonlySet<string> = new Set(STICKERS);
  */
 export const LOBBY_CALLS_AT_ONCE = 16;
 
-export interface HandlerDeps {
-  readonly accounts: Pick<Accounts, 'profiles'>;
+export interface HandlerDeps extends TalkDeps {
   readonly play: Pick<Play, 'host' | 'seats' | 'speeds' | 'watching'>;
   readonly lobbies: Lobbies;
   readonly sockets: OpenSockets;
   readonly sendQueue: SendQueue;
-  readonly broadcast: Pick<Broadcast, 'toGame'>;
   readonly subscriptions: Pick<Subscriptions, 'joinGame' | 'leaveGame' | 'storePresence'>;
   readonly watchers: Pick<Watchers, 'note' | 'countOf'>;
   readonly reconciliation: Pick<Reconciliation, 'reconcile'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'answered' | 'resumed'>;
-  readonly rates: Pick<Rates, 'take'>;
-  readonly restrictions: Pick<Restrictions, 'find'>;
-  readonly stickers: StickerOwners;
   readonly writability: Pick<Writability, 'isSilent'>;
   /** Whether the sender of an event that fails gets the error as SendDebug. */
   readonly isDevelopment: boolean;
@@ -84,11 +62,13 @@ type Outcome = Reply | LobbyReply | { readonly ok: true };
 /** Carries out the events of clients. No payload can make it throw. */
 export class Handlers {
   readonly #deps: HandlerDeps;
+  readonly #talk: Talk;
   readonly #lobbyCalls = new TaskQueue({ running: LOBBY_CALLS_AT_ONCE });
   #isStopped = false;
 
   constructor(deps: HandlerDeps) {
     this.#deps = deps;
+    this.#talk = new Talk(deps);
   }
 
   /** Refuses every event from now on. */
@@ -194,11 +174,11 @@ export class Handlers {
         return this.#exit(socket, gameId ?? (await this.#activeGame(socket)), commandId);
       }
       case 'sendSticker':
-        return this.#sendSticker(userId, payload);
+        return this.#talk.sendSticker(userId, payload);
       case 'sayPhrase':
-        return this.#sayPhrase(userId, payload);
+        return this.#talk.sayPhrase(userId, payload);
       case 'chooseSpeed':
-        return this.#chooseSpeed(userId, payload);
+        return this.#talk.chooseSpeed(userId, payload);
       case 'setLocale':
         return this.#setLocale(socket, payload);
       default:
@@ -233,17 +213,11 @@ export class Handlers {
     return gameId;
   }
 
-  async #profileOf(userId: string): Promise<Profile> {
-    const user = (await this.#deps.accounts.profiles([userId])).get(userId);
-    if (user === undefined) throw new Refused('NOT_AUTHENTICATED');
-    return user;
-  }
-
   /** A user whose last socket closes before the seat is stored has left no absence at it: this call stores it. */
   async #seated(socket: GameSocket, enter: (user: Profile) => Promise<LobbyReply>): Promise<LobbyReply> {
     const { reconciliation, sockets } = this.#deps;
     const { userId } = socket.data;
-    const reply = await enter(await this.#profileOf(userId));
+    const reply = await enter(await profileOf(this.#deps.accounts, userId));
     if (sockets.ofUser(userId).size === 0) await reconciliation.reconcile([userId]);
     return reply;
   }
@@ -370,64 +344,11 @@ export class Handlers {
     return null;
   }
 
-  /** A suspended user, who plays a running game to its end, is muted as well. */
-  async #mayTalk(userId: string): Promise<void> {
-    const user = await this.#profileOf(userId);
-    for (const kind of ['suspension', 'mute'] as const) {
-      const restriction = await this.#deps.restrictions.find(kind, user);
-      if (restriction !== null) throw new Refused(kind === 'mute' ? 'MUTED' : 'SUSPENDED', restriction);
-    }
-  }
-
-  /** Only a user with a seat may send: a player, or one who is out and watches. */
-  async #sendSticker(userId: string, payload: unknown): Promise<LobbyReply> {
-    const { broadcast, rates } = this.#deps;
-    const wanted = parsed(clientEvents.sendSticker, payload);
-    // Before the database is asked, and without an `await` between, so that two messages at once are one sticker.
-    if (rates.take('stickerPause', userId) > 0) throw new Refused('STICKER_PAUSE');
-    await this.#mayTalk(userId);
-    if (!FREE_STICKERS.has(wanted.sticker) && !(await this.#deps.stickers.hasSticker(userId, wanted.sticker)))
-      throw new Refused('STICKER_CLOSED');
-    const gameId = await this.#seatedGame(userId, wanted.gameId);
-    broadcast.toGame(gameId, { name: 'ShowSticker', payload: { gameId, userId, sticker: wanted.sticker } });
-    return { ok: true, gameId };
-  }
-
-  async #sayPhrase(userId: string, payload: unknown): Promise<LobbyReply> {
-    const { broadcast, play, rates } = this.#deps;
-    const { phrase, mapItemId = null, gameId: wanted } = parsed(clientEvents.sayPhrase, payload);
-    if (rates.take('stickerPause', userId) > 0) throw new Refused('STICKER_PAUSE');
-    await this.#mayTalk(userId);
-    const gameId = await this.#seatedGame(userId, wanted);
-    const said = { gameId, userId, phrase, mapItemId };
-    broadcast.toGame(gameId, { name: 'ShowPhrase', payload: said });
-    play.host.answerPhrase(said);
-    return { ok: true, gameId };
-  }
-
-  async #chooseSpeed(userId: string, payload: unknown): Promise<LobbyReply> {
-    const { broadcast, play } = this.#deps;
-    const { speed, isAsking, gameId: wanted } = parsed(clientEvents.chooseSpeed, payload);
-    const gameId = await this.#seatedGame(userId, wanted);
-    const choice = { gameId, userId, speed };
-    play.speeds.note(choice);
-    broadcast.toGame(gameId, { name: 'PlayerSpeed', payload: { ...choice, isAsking } });
-    return { ok: true, gameId };
-  }
-
   #setLocale(socket: GameSocket, payload: unknown): Outcome {
     const locale = namedLocale(parsed(clientEvents.setLocale, payload).locale);
     if (locale === null) throw new Refused('MALFORMED');
     socket.data.locale = locale;
     return { ok: true };
-  }
-
-  /** The game in which the user has a seat. @throws Refused if there is none, or it is not the wanted one. */
-  async #seatedGame(userId: string, wanted: string | undefined): Promise<string> {
-    const seat = await this.#deps.play.seats.activeSeat(userId);
-    if (seat === null) throw new Refused('NO_ACTIVE_GAME');
-    if (wanted !== undefined && wanted !== seat.gameId) throw new Refused('NOT_IN_GAME');
-    return seat.gameId;
   }
 
   async #exit(socket: GameSocket, gameId: string, commandId: string | undefined): Promise<Reply> {
