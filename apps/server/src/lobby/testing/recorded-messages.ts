@@ -47,6 +47,7 @@ const SCENES = {
       .room(5, 'viewer', 'lev', 'gleb', 'ada')
       .confirm('lev', 'ada')
       .change('viewer', { password: 'k7m9', timeControl: 'blitz', houseRules: HOUSE_RULES }),
+  roomAtOnce: () => scene().room(5, 'viewer', 'lev').confirm('lev').change('viewer', { waitsForHost: true }),
   roomHeir: () => scene().room(4, 'lev', 'viewer', 'ada').confirm('ada').leave('lev'),
   roomGiven: () => scene().room(4, 'lev', 'viewer', 'ada').give('lev', 'viewer'),
   roomLost: () => scene().room(4, 'lev', 'gleb', 'viewer').confirm('gleb', 'viewer').lose('lev'),

@@ -139,6 +139,23 @@ export const RECORDED = {
       ],
     },
   },
+  roomAtOnce: {
+    at: 1800000000000,
+    messages: {
+      ru: [
+        {"name":"ThisUserJoinLobby","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":5,"maxCountUsersInGame":5,"countBot":0,"users":[{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"search","botsDeadline":null,"room":{"timeControl":"usual","houseRules":{"noAuctions":false,"doubleStart":false},"isListed":false,"mayFriendsWatch":false,"hostId":"","handover":null,"isSetPassword":false}}}},
+        {"name":"UserJoinLobby","payload":{"user":{"id":"lev","nickName":"Лев Дорн","avatarPath":null,"experience":128400,"avatarFrame":"film","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}}},
+        {"name":"UserConfirmedGame","payload":{"userId":"lev"}},
+        {"name":"RoomChanged","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":5,"maxCountUsersInGame":5,"countBot":0,"users":[{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"lev","nickName":"Лев Дорн","avatarPath":null,"experience":128400,"avatarFrame":"film","isConfirmed":true,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"search","botsDeadline":null,"room":{"timeControl":"usual","houseRules":{"noAuctions":false,"doubleStart":false},"isListed":false,"mayFriendsWatch":false,"waitsForHost":true,"hostId":"","handover":null,"isSetPassword":false}}}},
+      ],
+      en: [
+        {"name":"ThisUserJoinLobby","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":5,"maxCountUsersInGame":5,"countBot":0,"users":[{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"search","botsDeadline":null,"room":{"timeControl":"usual","houseRules":{"noAuctions":false,"doubleStart":false},"isListed":false,"mayFriendsWatch":false,"hostId":"","handover":null,"isSetPassword":false}}}},
+        {"name":"UserJoinLobby","payload":{"user":{"id":"lev","nickName":"Лев Дорн","avatarPath":null,"experience":128400,"avatarFrame":"film","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}}},
+        {"name":"UserConfirmedGame","payload":{"userId":"lev"}},
+        {"name":"RoomChanged","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":5,"maxCountUsersInGame":5,"countBot":0,"users":[{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"lev","nickName":"Лев Дорн","avatarPath":null,"experience":128400,"avatarFrame":"film","isConfirmed":true,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"search","botsDeadline":null,"room":{"timeControl":"usual","houseRules":{"noAuctions":false,"doubleStart":false},"isListed":false,"mayFriendsWatch":false,"waitsForHost":true,"hostId":"","handover":null,"isSetPassword":false}}}},
+      ],
+    },
+  },
   roomHeir: {
     at: 1800000000000,
     messages: {

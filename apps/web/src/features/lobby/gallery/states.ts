@@ -98,6 +98,7 @@ export const STATES: readonly LobbyGalleryState[] = [
   { name: 'search-guest', state: recorded('searchGuest') },
   { name: 'search-room', state: recorded('searchRoom') },
   { name: 'search-host-full', state: recorded('roomHostFull') },
+  { name: 'search-host-at-once', state: recorded('roomAtOnce') },
   { name: 'search-heir', state: recorded('roomHeir') },
   { name: 'search-heir-given', state: recorded('roomGiven') },
   { name: 'search-heir-lost', state: recorded('roomLost') },

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Translator } from '../../../shared/i18n/translator.tsx';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
-import { openTable, rememberSettings } from './own-table.ts';
+import { openTable, storedTable, storeTable } from './own-table.ts';
 
 const t = ((key: string) => key) as unknown as Translator;
 const MALFORMED = { ok: false, code: 'MALFORMED', message: '' } as const;
@@ -12,24 +12,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a table has the settings of the last one, but neither its bots nor its password, and no other list', async () => {
+test('a table has the settings of the last one, and no bots; a double click opens one', async () => {
   const emit = vi.spyOn(gameSocket, 'emit').mockResolvedValue({ ok: true });
-  rememberSettings({ timeControl: 'calm', isListed: true });
-  rememberSettings({ countUsers: 3, password: 'abcd', countBot: 2 });
-  expect(await openTable({ isListed: false }, t)).toBe(true);
-  const settings = { gameModeId: 1, countUsers: 3, timeControl: 'calm', isListed: false, ...base };
-  expect(emit.mock.calls).toEqual([['createRoom', settings]]);
+  const settings = { gameModeId: 2, countUsers: 3, timeControl: 'calm' } as const;
+  storeTable(settings);
+  const opened = [openTable({ isListed: false }, t), openTable({ isListed: false }, t)];
+  expect(await Promise.all(opened)).toEqual([true, false]);
+  expect(emit.mock.calls).toEqual([['createRoom', { ...settings, isListed: false, ...base }]]);
 });
 
-test('settings that the server does not know are left out; a double click opens one table', async () => {
+test('settings that the server does not know are forgotten, and a usual table opens', async () => {
   const emit = vi.spyOn(gameSocket, 'emit').mockResolvedValueOnce(MALFORMED).mockResolvedValue({ ok: true });
-  rememberSettings({ gameModeId: 7 as never });
-  expect(await Promise.all([openTable({ isListed: true }, t), openTable({ isListed: true }, t)])).toEqual([
-    true,
-    false,
-  ]);
+  storeTable({ gameModeId: 7 as never });
+  expect(await openTable({ isListed: true }, t)).toBe(true);
   expect(emit.mock.calls.map(([, payload]) => payload)).toEqual([
     { gameModeId: 7, countUsers: 5, isListed: true, ...base },
     { gameModeId: 1, countUsers: 5, isListed: true, ...base },
   ]);
+  expect(storedTable()).toEqual({});
 });

@@ -3,19 +3,19 @@ import type { Translator } from '../../../shared/i18n/translator.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { enterLobby, showRefusal } from '../requests.ts';
 
-type Settings = ClientPayload<'createRoom'>;
-
-/** What a table keeps of the last one. Bots and a password are chosen each time. */
-const KEPT = ['gameModeId', 'countUsers', 'timeControl', 'houseRules', 'mayFriendsWatch'] as const;
-type Kept = Pick<Settings, (typeof KEPT)[number]>;
+/** The settings that a new table takes from the last one. Bots, password and list are not among them. */
+type TableSettings = Pick<
+  ClientPayload<'createRoom'>,
+  'gameModeId' | 'countUsers' | 'timeControl' | 'houseRules' | 'mayFriendsWatch'
+>;
 
 /** For as many as come. */
-const USUAL: Kept & Pick<Settings, 'countUsers' | 'gameModeId'> = { gameModeId: 1, countUsers: 5 };
+const USUAL: TableSettings = { gameModeId: 1, countUsers: 5 };
 
 const ownKey = (): string => `magnaty.table.${useSession.getState().user?.id ?? ''}`;
 
-/** The settings of the user's last table in this browser. The server checks them. */
-const storedSettings = (): Partial<Kept> => {
+/** The settings of the user's last table in this browser; empty without one. The server checks them. */
+export const storedTable = (): Partial<TableSettings> => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(ownKey()) ?? 'null');
     return typeof stored === 'object' && stored !== null ? stored : {};
@@ -24,11 +24,10 @@ const storedSettings = (): Partial<Kept> => {
   }
 };
 
-/** Keeps what the host has changed; without storage the next table is a usual one. */
-export const rememberSettings = (change: Omit<ClientPayload<'changeRoom'>, 'gameId'>): void => {
-  const kept = Object.fromEntries(KEPT.flatMap((key) => (change[key] === undefined ? [] : [[key, change[key]]])));
+/** Keeps the settings in this browser; without storage the next table is a usual one. */
+export const storeTable = (settings: Partial<TableSettings>): void => {
   try {
-    localStorage.setItem(ownKey(), JSON.stringify({ ...storedSettings(), ...kept }));
+    localStorage.setItem(ownKey(), JSON.stringify(settings));
   } catch {
     return;
   }
@@ -45,9 +44,12 @@ export async function openTable({ isListed }: { readonly isListed: boolean }, t:
   isOpening = true;
   try {
     const base = { countBot: 0, isListed, waitsForHost: true } as const;
-    let ack = await enterLobby('createRoom', { ...USUAL, ...storedSettings(), ...base });
-    // Another version has stored them.
-    if (!ack.ok && ack.code === 'MALFORMED') ack = await enterLobby('createRoom', { ...USUAL, ...base });
+    let ack = await enterLobby('createRoom', { ...USUAL, ...storedTable(), ...base });
+    if (!ack.ok && ack.code === 'MALFORMED') {
+      // Another version has stored them.
+      storeTable({});
+      ack = await enterLobby('createRoom', { ...USUAL, ...base });
+    }
     showRefusal(ack, t);
     return ack.ok;
   } finally {

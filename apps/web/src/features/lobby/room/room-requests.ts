@@ -4,7 +4,6 @@ import type { Translator } from '../../../shared/i18n/translator.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
 import { showRefusal } from '../requests.ts';
-import { rememberSettings } from './own-table.ts';
 
 /** The settings of a private room. */
 export type Room = NonNullable<LobbyView['room']>;
@@ -27,9 +26,7 @@ export function useRoomChange(gameId: string): readonly [RoomChange, (change: Ro
   const [wanted, setWanted] = useState<RoomChange>({});
   const send = async (change: RoomChange): Promise<void> => {
     setWanted((before) => ({ ...before, ...change }));
-    const ack = await gameSocket.emit('changeRoom', { gameId, ...change });
-    if (ack.ok) rememberSettings(change);
-    showRefusal(ack, t);
+    showRefusal(await gameSocket.emit('changeRoom', { gameId, ...change }), t);
     setWanted((now) => withoutOwn(now, change));
   };
   return [wanted, (change) => void send(change)];

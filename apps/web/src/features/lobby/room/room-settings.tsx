@@ -1,6 +1,7 @@
 import { START_MONEY, TIME_CONTROLS } from '@magnaty/content';
 import type { LobbyView } from '@magnaty/protocol';
 import { TIME_CONTROL_NAMES, type TimeControl } from '@magnaty/rules';
+import { useEffect } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useServerInfo } from '../../../shared/session/server-info.ts';
 import { classes } from '../../../shared/ui/classes.ts';
@@ -8,6 +9,7 @@ import { Segments } from '../../../shared/ui/segments.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
 import choiceStyles from '../parts/choices.module.css';
 import { useOfferedCounts } from '../state/use-offered-counts.ts';
+import { storeTable } from './own-table.ts';
 import { RoomPassword } from './room-password.tsx';
 import type { Room, RoomChange } from './room-requests.ts';
 import styles from './room-settings.module.css';
@@ -24,6 +26,7 @@ export function RoomSettings({ lobby, room, wanted, change }: RoomSettingsProps)
   const t = useText();
   const { gameModeList } = useServerInfo();
   const isOpen = room.waitsForHost === true;
+  useStoredTable(lobby, room);
   const people = lobby.users.filter(({ isBot }) => !isBot).length;
   const counts = useOfferedCounts().filter((count) => count >= people);
   const houseRules = wanted.houseRules ?? room.houseRules;
@@ -119,6 +122,14 @@ export function RoomSettings({ lobby, room, wanted, change }: RoomSettingsProps)
       </section>
     </div>
   );
+}
+
+/** The host's next table has the settings of this one. */
+function useStoredTable({ gameModeId, countUsersInGame: countUsers }: LobbyView, room: Room): void {
+  const { timeControl, houseRules, mayFriendsWatch } = room;
+  useEffect(() => {
+    if (gameModeId !== -1) storeTable({ gameModeId, countUsers, timeControl, houseRules, mayFriendsWatch });
+  }, [gameModeId, countUsers, timeControl, houseRules, mayFriendsWatch]);
 }
 
 interface TimeTileProps {

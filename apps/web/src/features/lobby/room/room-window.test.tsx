@@ -1,5 +1,5 @@
 import type { Ack, Handover, LobbyUser, LobbyView } from '@magnaty/protocol';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { createTranslator } from '../../../shared/i18n/translator.tsx';
@@ -10,6 +10,7 @@ import { RUSSIAN, SERVER_INFO } from '../../../shared/testing/samples.ts';
 import { useToasts } from '../../../shared/ui/toasts.ts';
 import { NO_LOBBY, type NewHost } from '../state/lobby-state.ts';
 import { useLobby } from '../state/lobby-store.ts';
+import { storedTable } from './own-table.ts';
 import type { Room } from './room-requests.ts';
 import RoomWindow from './room-window.tsx';
 
@@ -91,6 +92,31 @@ test('the host changes each setting by itself, at once', async () => {
     ['changeRoom', { gameId: 'g1', isListed: true }],
     ['changeRoom', { gameId: 'g1', password: 'k7m9' }],
   ]);
+});
+
+test('the next table of a host has the settings of this one, and a guest keeps none', () => {
+  const lobby = lobbyOf([person('mira'), person('lev')], { room: { ...USUAL, timeControl: 'calm', isListed: true } });
+  show(lobby, 'lev');
+  expect(storedTable()).toEqual({});
+  cleanup();
+  show(lobby);
+  const { houseRules, mayFriendsWatch } = USUAL;
+  const settings = { gameModeId: 1, countUsers: 4, timeControl: 'calm', houseRules, mayFriendsWatch };
+  expect(storedTable()).toEqual(settings);
+});
+
+test('a room that waits for its host has one free seat until it is full, and does not start by itself', () => {
+  const { update } = show(lobbyOf([person('mira')]));
+  expect(screen.getAllByText('Свободное место')).toHaveLength(3);
+  const room = { ...USUAL, waitsForHost: true } as const;
+  update(lobbyOf([person('mira')], { room }));
+  expect(screen.getAllByText('Свободное место')).toHaveLength(1);
+  expect(isPressed('до 4')).toBe('true');
+  const lastSeat = /Осталось одно место/u;
+  update(lobbyOf([person('mira'), person('lev'), person('ada')]));
+  expect(screen.getByText(lastSeat)).toBeTruthy();
+  update(lobbyOf([person('mira'), person('lev'), person('ada')], { room }));
+  expect(screen.queryByText(lastSeat)).toBeNull();
 });
 
 test('a change shows at once, and a refusal puts it back and says why', async () => {

@@ -145,7 +145,7 @@ test('without rooms the page offers to open one', async () => {
   await show([]);
   expect(screen.getByText('Все столы заняты делом')).toBeTruthy();
   const emit = vi.spyOn(gameSocket, 'emit').mockResolvedValue({ ok: true });
-  await userEvent.click(button('Открыть свой стол'));
+  await userEvent.click(button('Свой стол'));
   // Who opens a table from the list wants to be in it.
   const usual = { gameModeId: 1, countUsers: 5, countBot: 0, isListed: true, waitsForHost: true };
   expect(emit.mock.calls).toEqual([['createRoom', usual]]);

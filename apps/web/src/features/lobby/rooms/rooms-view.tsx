@@ -186,7 +186,7 @@ function Waiting({ open, filter, isEntering, ownCode, onJoin, onOpen, onOwn, onA
       ) : (
         <EmptyState picture={<TablePicture />} title={t('rooms.none')} text={t('rooms.none.text')}>
           <Button size="large" icon="plus-bold" onClick={onOpen}>
-            {t('rooms.none.open')}
+            {t('rooms.open')}
           </Button>
         </EmptyState>
       )}
