@@ -27,6 +27,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['./src/times-reporter.ts']],
   ...(process.env['JOURNEYS'] === 'usual' && { grep: usualPattern() }),
+  ...(process.env['JOURNEYS'] === 'all' && { grepInvert: /@night/ }),
   use: {
     actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },

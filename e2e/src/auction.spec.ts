@@ -51,7 +51,7 @@ test('two players bid against each other; in the next auction one leaves, and th
   await expect(button(boris.page, 'Завершить ход')).toBeVisible();
 });
 
-test('a company without bids stays with the bank (in English)', async ({ openTable }) => {
+test('a company without bids stays with the bank (in English)', { tag: '@night' }, async ({ openTable }) => {
   const table = await openTable({ locale: 'en-US' });
   const [anna, boris] = table.people;
   // Boris cannot afford the first raise. Anna can afford only the smallest one.

@@ -17,57 +17,58 @@ const money = (page: Page, locale: LocaleCode): Locator =>
   page.getByRole('dialog', { name: say(locale, 'header.money'), exact: true });
 
 for (const locale of LANGUAGES) {
-  test(`gifts ring in two tabs, are read by the keyboard in one, and the coins stand in the ledger (${locale})`, async ({
-    page,
-    server,
-  }) => {
-    const errors = pageErrorsOf(page);
-    const { nickname } = await registerByCall(page.context(), { url: server.url });
-    await chooseLanguage(page.context(), { url: server.url, locale });
-    await page.goto(server.url);
-    const other = await page.context().newPage();
-    await other.goto(`${server.url}/rating`);
-    for (const tab of [page, other]) await expect(bell(tab, locale)).toBeVisible();
+  test(
+    `gifts ring in two tabs, are read by the keyboard in one, and the coins stand in the ledger (${locale})`,
+    { tag: locale === 'en' ? '@night' : [] },
+    async ({ page, server }) => {
+      const errors = pageErrorsOf(page);
+      const { nickname } = await registerByCall(page.context(), { url: server.url });
+      await chooseLanguage(page.context(), { url: server.url, locale });
+      await page.goto(server.url);
+      const other = await page.context().newPage();
+      await other.goto(`${server.url}/rating`);
+      for (const tab of [page, other]) await expect(bell(tab, locale)).toBeVisible();
 
-    await server.operator('coins', nickname, '150', '--reason', 'for a found mistake');
-    await server.operator('item', nickname, String(ITEM.id));
-    for (const tab of [page, other]) await expect(bell(tab, locale)).toHaveText('2');
+      await server.operator('coins', nickname, '150', '--reason', 'for a found mistake');
+      await server.operator('item', nickname, String(ITEM.id));
+      for (const tab of [page, other]) await expect(bell(tab, locale)).toHaveText('2');
 
-    await page.bringToFront();
-    await bell(page, locale).focus();
-    await page.keyboard.press('Enter');
-    const list = news(page, locale);
-    await expect(list).toBeFocused();
-    await expect(list.getByRole('listitem')).toHaveCount(2);
-    await expectAccessible(page, '[role=dialog]');
-    await page.screenshot({ path: test.info().outputPath('bell.png') });
-    // Both are on the screen for two seconds: they are read, and the other tab knows.
-    for (const tab of [page, other]) await expect(bell(tab, locale)).toHaveText('');
-    await expect(list.locator('[data-unread]')).toHaveCount(0);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Tab');
-    await expect(list.getByRole('button', { name: say(locale, 'bell.gift.open') })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(list).toBeHidden();
-    await expect(bell(page, locale)).toBeFocused();
+      await page.bringToFront();
+      await bell(page, locale).focus();
+      await page.keyboard.press('Enter');
+      const list = news(page, locale);
+      await expect(list).toBeFocused();
+      await expect(list.getByRole('listitem')).toHaveCount(2);
+      await expectAccessible(page, '[role=dialog]');
+      await page.screenshot({ path: test.info().outputPath('bell.png') });
+      // Both are on the screen for two seconds: they are read, and the other tab knows.
+      for (const tab of [page, other]) await expect(bell(tab, locale)).toHaveText('');
+      await expect(list.locator('[data-unread]')).toHaveCount(0);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Tab');
+      await expect(list.getByRole('button', { name: say(locale, 'bell.gift.open') })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(bell(page, locale)).toBeFocused();
 
-    // The balance opens the coins.
-    const balance = page.getByRole('banner').getByRole('button', { name: /150/ });
-    await balance.focus();
-    await page.keyboard.press('Enter');
-    const line = money(page, locale).getByRole('row').filter({ hasText: 'for a found mistake' });
-    await expect(line).toContainText('+150');
-    await expectAccessible(page);
-    await page.screenshot({ path: test.info().outputPath('coins.png') });
-    await page.keyboard.press('Escape');
-    await expect(money(page, locale)).toBeHidden();
+      // The balance opens the coins.
+      const balance = page.getByRole('banner').getByRole('button', { name: /150/ });
+      await balance.focus();
+      await page.keyboard.press('Enter');
+      const line = money(page, locale).getByRole('row').filter({ hasText: 'for a found mistake' });
+      await expect(line).toContainText('+150');
+      await expectAccessible(page);
+      await page.screenshot({ path: test.info().outputPath('coins.png') });
+      await page.keyboard.press('Escape');
+      await expect(money(page, locale)).toBeHidden();
 
-    // The gift is in the inventory.
-    await bell(page, locale).click();
-    await list.getByRole('button', { name: say(locale, 'bell.gift.open') }).click();
-    await expect(page).toHaveURL(new RegExp(`/inventory\\?item=${ITEM.id}$`));
-    expect(errors).toEqual([]);
-  });
+      // The gift is in the inventory.
+      await bell(page, locale).click();
+      await list.getByRole('button', { name: say(locale, 'bell.gift.open') }).click();
+      await expect(page).toHaveURL(new RegExp(`/inventory\\?item=${ITEM.id}$`));
+      expect(errors).toEqual([]);
+    },
+  );
 }
 
 test('a declined payment rings, is repeated with the same choice, and the paid one rings in two tabs', async ({

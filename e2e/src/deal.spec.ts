@@ -135,44 +135,48 @@ test('an accepted deal exchanges companies and money, and all players see it', a
   await expect(balanceOf(anna.page, anna)).toHaveText(/^1\s720/);
 });
 
-test('the mover can make a deal before the extra throw after doubles (in English)', async ({ openTable }) => {
-  const table = await openTable({ locale: 'en-US' });
-  const [anna, boris] = table.people;
-  await table.apply(table.owns(anna, EXPRESS), table.owns(boris, PORT));
-  const isExtra = async (): Promise<void> => {
-    await expect(anna.page.getByText('Once more', { exact: true })).toBeVisible();
-    await expect(button(anna.page, 'Roll the dice')).toBeVisible();
-    await expect(anna.page.getByRole('button', { name: 'End turn' })).toHaveCount(0);
-  };
+test(
+  'the mover can make a deal before the extra throw after doubles (in English)',
+  { tag: '@night' },
+  async ({ openTable }) => {
+    const table = await openTable({ locale: 'en-US' });
+    const [anna, boris] = table.people;
+    await table.apply(table.owns(anna, EXPRESS), table.owns(boris, PORT));
+    const isExtra = async (): Promise<void> => {
+      await expect(anna.page.getByText('Once more', { exact: true })).toBeVisible();
+      await expect(button(anna.page, 'Roll the dice')).toBeVisible();
+      await expect(anna.page.getByRole('button', { name: 'End turn' })).toHaveCount(0);
+    };
 
-  await table.nextDice(5, 5);
-  await press(anna.page, 'Roll the dice');
-  await expect(cell(boris.page, JAIL)).toHaveAccessibleName(new RegExp(`Standing here: ${anna.nickname}`));
-  await isExtra();
+    await table.nextDice(5, 5);
+    await press(anna.page, 'Roll the dice');
+    await expect(cell(boris.page, JAIL)).toHaveAccessibleName(new RegExp(`Standing here: ${anna.nickname}`));
+    await isExtra();
 
-  await press(anna.page, `Offer a deal to ${boris.nickname}`);
-  const dialog = anna.page.getByRole('dialog', { name: `A deal with ${boris.nickname}` });
-  await dialog.getByRole('button', { name: /Northern Express/ }).click();
-  await dialog.getByRole('button', { name: /Baltic Port/ }).click();
-  await dialog.getByRole('button', { name: 'Offer a deal' }).click();
-  await expect(anna.page.getByRole('region', { name: 'Waiting for the answer' })).toBeVisible();
-  await expect(anna.page.getByRole('button', { name: 'Roll the dice' })).toBeDisabled();
-  await press(boris.page, 'Look at it');
-  const answer = boris.page.getByRole('dialog', { name: `${anna.nickname} offers a deal` });
-  await answer.getByRole('button', { name: 'Accept' }).click();
-  for (const { page } of table.people) {
-    await expect(cell(page, EXPRESS)).toHaveAccessibleName(new RegExp(`Owned by ${boris.nickname}`));
-    await expect(cell(page, PORT)).toHaveAccessibleName(new RegExp(`Owned by ${anna.nickname}`));
-  }
+    await press(anna.page, `Offer a deal to ${boris.nickname}`);
+    const dialog = anna.page.getByRole('dialog', { name: `A deal with ${boris.nickname}` });
+    await dialog.getByRole('button', { name: /Northern Express/ }).click();
+    await dialog.getByRole('button', { name: /Baltic Port/ }).click();
+    await dialog.getByRole('button', { name: 'Offer a deal' }).click();
+    await expect(anna.page.getByRole('region', { name: 'Waiting for the answer' })).toBeVisible();
+    await expect(anna.page.getByRole('button', { name: 'Roll the dice' })).toBeDisabled();
+    await press(boris.page, 'Look at it');
+    const answer = boris.page.getByRole('dialog', { name: `${anna.nickname} offers a deal` });
+    await answer.getByRole('button', { name: 'Accept' }).click();
+    for (const { page } of table.people) {
+      await expect(cell(page, EXPRESS)).toHaveAccessibleName(new RegExp(`Owned by ${boris.nickname}`));
+      await expect(cell(page, PORT)).toHaveAccessibleName(new RegExp(`Owned by ${anna.nickname}`));
+    }
 
-  // The extra throw is still available.
-  await isExtra();
-  await table.nextDice(4, 6);
-  await press(anna.page, 'Roll the dice');
-  await expect(cell(boris.page, PARKING)).toHaveAccessibleName(new RegExp(`Standing here: ${anna.nickname}`));
-  await press(anna.page, 'End turn');
-  await expect(button(boris.page, 'Roll the dice')).toBeVisible();
-});
+    // The extra throw is still available.
+    await isExtra();
+    await table.nextDice(4, 6);
+    await press(anna.page, 'Roll the dice');
+    await expect(cell(boris.page, PARKING)).toHaveAccessibleName(new RegExp(`Standing here: ${anna.nickname}`));
+    await press(anna.page, 'End turn');
+    await expect(button(boris.page, 'Roll the dice')).toBeVisible();
+  },
+);
 
 test('two persons bargain in two languages: an offer, other terms, again other terms, and a deal', async ({
   openTable,
@@ -220,7 +224,7 @@ test('two persons bargain in two languages: an offer, other terms, again other t
   await expect(anna.page.getByRole('button', { name: 'Открыть черновик' })).toHaveCount(0);
 });
 
-test('a company that its owner keeps cannot be asked for', async ({ openTable }) => {
+test('a company that its owner keeps cannot be asked for', { tag: '@night' }, async ({ openTable }) => {
   const table = await openTable({ people: 3 });
   const [anna, boris] = await setDeal(table);
   await cell(boris.page, PORT).click();

@@ -48,56 +48,58 @@ test('a player pays a debt by selling an office and pledging a company', async (
   await expect(button(boris.page, 'Бросить кубики')).toBeVisible();
 });
 
-test('one of three players goes bankrupt and sees only their own result; the other two play on', async ({
-  openTable,
-}) => {
-  const table = await openTable({ people: 3 });
-  const [anna, boris, third] = table.people;
-  const clara = third!;
-  // The pledge of her company does not cover the rent.
-  await table.apply(
-    table.owns(anna, EXPRESS),
-    table.owns(clara, APOGEE),
-    table.level(4, APOGEE),
-    table.balance(anna, 5),
-    table.balance(clara, 1500),
-    table.at(anna, 36),
-  );
-  await table.nextDice(1, 2);
-  await press(anna.page, 'Бросить кубики');
+test(
+  'one of three players goes bankrupt and sees only their own result; the other two play on',
+  { tag: '@night' },
+  async ({ openTable }) => {
+    const table = await openTable({ people: 3 });
+    const [anna, boris, third] = table.people;
+    const clara = third!;
+    // The pledge of her company does not cover the rent.
+    await table.apply(
+      table.owns(anna, EXPRESS),
+      table.owns(clara, APOGEE),
+      table.level(4, APOGEE),
+      table.balance(anna, 5),
+      table.balance(clara, 1500),
+      table.at(anna, 36),
+    );
+    await table.nextDice(1, 2);
+    await press(anna.page, 'Бросить кубики');
 
-  const defeat = anna.page.getByRole('dialog', { name: 'Вы проиграли' });
-  await expect(defeat).toContainText('Игра продолжается без вас');
-  await expect(defeat).toContainText(`Осталось 2 игрока: ${boris.nickname}, ${clara.nickname}`);
-  // The dialog lists only her.
-  await expect(defeat.getByRole('listitem')).toHaveCount(1);
-  await expect(defeat.getByRole('listitem')).toContainText(`${anna.nickname} (Вы)`);
-  await expect(defeat.getByRole('listitem')).toContainText('Банкрот');
-  await expect(defeat.getByRole('button', { name: 'На главную' })).toBeVisible();
-  for (const { page } of [boris, clara]) {
-    await expect(cardOf(page, anna)).toContainText('3 место');
-    await expect(cell(page, EXPRESS)).toHaveAccessibleName(/Свободна/);
-    // The creditor gets the whole rent.
-    await expect(balanceOf(page, clara)).toHaveText(/^3\s740/);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(button(page, 'Сдаться')).toBeVisible();
-  }
-
-  await defeat.getByRole('button', { name: 'Закрыть' }).click();
-  await expect(defeat).toHaveCount(0);
-  // She can watch the game, and the button is now «Выйти».
-  await expect(button(anna.page, 'Выйти')).toBeVisible();
-  await expect(anna.page.getByRole('button', { name: 'Сдаться' })).toHaveCount(0);
-  for (const mover of [boris, clara]) {
-    await table.nextDice(4, 6);
-    await press(mover.page, 'Бросить кубики');
-    for (const { page } of table.people) {
-      await expect(cell(page, 10)).toHaveAccessibleName(new RegExp(`Здесь стоят: .*${mover.nickname}`));
+    const defeat = anna.page.getByRole('dialog', { name: 'Вы проиграли' });
+    await expect(defeat).toContainText('Игра продолжается без вас');
+    await expect(defeat).toContainText(`Осталось 2 игрока: ${boris.nickname}, ${clara.nickname}`);
+    // The dialog lists only her.
+    await expect(defeat.getByRole('listitem')).toHaveCount(1);
+    await expect(defeat.getByRole('listitem')).toContainText(`${anna.nickname} (Вы)`);
+    await expect(defeat.getByRole('listitem')).toContainText('Банкрот');
+    await expect(defeat.getByRole('button', { name: 'На главную' })).toBeVisible();
+    for (const { page } of [boris, clara]) {
+      await expect(cardOf(page, anna)).toContainText('3 место');
+      await expect(cell(page, EXPRESS)).toHaveAccessibleName(/Свободна/);
+      // The creditor gets the whole rent.
+      await expect(balanceOf(page, clara)).toHaveText(/^3\s740/);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(button(page, 'Сдаться')).toBeVisible();
     }
-    await press(mover.page, 'Завершить ход');
-  }
-  await expect(button(boris.page, 'Бросить кубики')).toBeVisible();
-});
+
+    await defeat.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(defeat).toHaveCount(0);
+    // She can watch the game, and the button is now «Выйти».
+    await expect(button(anna.page, 'Выйти')).toBeVisible();
+    await expect(anna.page.getByRole('button', { name: 'Сдаться' })).toHaveCount(0);
+    for (const mover of [boris, clara]) {
+      await table.nextDice(4, 6);
+      await press(mover.page, 'Бросить кубики');
+      for (const { page } of table.people) {
+        await expect(cell(page, 10)).toHaveAccessibleName(new RegExp(`Здесь стоят: .*${mover.nickname}`));
+      }
+      await press(mover.page, 'Завершить ход');
+    }
+    await expect(button(boris.page, 'Бросить кубики')).toBeVisible();
+  },
+);
 
 test('one of three players surrenders, another goes bankrupt, and the third wins', async ({ openTable, server }) => {
   const table = await openTable({ people: 3 });

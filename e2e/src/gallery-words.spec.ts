@@ -48,17 +48,21 @@ const misfits = (page: Page): Promise<string[]> =>
   });
 
 for (const { width, height } of WINDOWS) {
-  test(`the centre sets each of its words whole, at ${width} × ${height}`, async ({ page, site }) => {
-    await page.setViewportSize({ width, height });
-    const problems: Record<string, string[]> = {};
-    for (const state of await site.open(page, 'words')) {
-      for (const { code: locale } of LOCALES) {
-        await site.show(page, state, locale);
-        expect(await page.locator('[data-fitted]').count()).toBeGreaterThan(500);
-        const found = await misfits(page);
-        if (found.length > 0) problems[`${state} ${locale}`] = found;
+  test(
+    `the centre sets each of its words whole, at ${width} × ${height}`,
+    { tag: height === 590 ? [] : '@night' },
+    async ({ page, site }) => {
+      await page.setViewportSize({ width, height });
+      const problems: Record<string, string[]> = {};
+      for (const state of await site.open(page, 'words')) {
+        for (const { code: locale } of LOCALES) {
+          await site.show(page, state, locale);
+          expect(await page.locator('[data-fitted]').count()).toBeGreaterThan(500);
+          const found = await misfits(page);
+          if (found.length > 0) problems[`${state} ${locale}`] = found;
+        }
       }
-    }
-    expect(problems).toEqual({});
-  });
+      expect(problems).toEqual({});
+    },
+  );
 }

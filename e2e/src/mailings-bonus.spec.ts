@@ -128,7 +128,7 @@ test('the info comes before the bonus, once, and closes in every tab', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('info and bonus in English', async ({ page, ownServer: server }) => {
+test('info and bonus in English', { tag: '@night' }, async ({ page, ownServer: server }) => {
   const nickname = await registerReader(page, server);
   const link = await sendMailing(page, server, nickname);
   await page.getByRole('button', { name: 'Язык' }).click();

@@ -32,42 +32,44 @@ test('a bot plays on for a player who does not come back in time, and gives the 
   }
 });
 
-test('a bot that plays for a person bargains: it answers an offer with another sum, and the deal is made', async ({
-  browser,
-}) => {
-  const server = await ControlledServer.start({ RECONNECT_TIMEOUT_MS: '20000' });
-  try {
-    const table = await GameTable.open(browser, server, { people: 4, allowsStandIns: true });
-    const [anna, boris, clara, dora] = table.people;
-    // Both would gain by an exchange of «Хроника» and «Волжский путь», but not for the sum that she asks.
-    const money = [1079, 613, 1113, 1099].map((sum, seat) => table.balance(table.people[seat]!, sum));
-    await table.apply(
-      table.owns(anna, 14, 19, 23, 24),
-      table.owns(boris, 12, 13, 16, 21, 35, 37),
-      table.owns(clara!, 1, 11, 15, 25, 27),
-      table.owns(dora!, 6, 8, 18, 26, 31, 34, 39),
-      ...money,
-    );
-    await boris.page.goto('about:blank');
-    await expect(cardOf(anna.page, boris)).toContainText('Бот');
+test(
+  'a bot that plays for a person bargains: it answers an offer with another sum, and the deal is made',
+  { tag: '@night' },
+  async ({ browser }) => {
+    const server = await ControlledServer.start({ RECONNECT_TIMEOUT_MS: '20000' });
+    try {
+      const table = await GameTable.open(browser, server, { people: 4, allowsStandIns: true });
+      const [anna, boris, clara, dora] = table.people;
+      // Both would gain by an exchange of «Хроника» and «Волжский путь», but not for the sum that she asks.
+      const money = [1079, 613, 1113, 1099].map((sum, seat) => table.balance(table.people[seat]!, sum));
+      await table.apply(
+        table.owns(anna, 14, 19, 23, 24),
+        table.owns(boris, 12, 13, 16, 21, 35, 37),
+        table.owns(clara!, 1, 11, 15, 25, 27),
+        table.owns(dora!, 6, 8, 18, 26, 31, 34, 39),
+        ...money,
+      );
+      await boris.page.goto('about:blank');
+      await expect(cardOf(anna.page, boris)).toContainText('Бот');
 
-    await press(anna.page, `Предложить сделку игроку ${boris.nickname}`);
-    const offer = anna.page.getByRole('dialog');
-    await offer.getByRole('button', { name: /^Хроника/ }).click();
-    await offer.getByRole('button', { name: /^Волжский путь/ }).click();
-    await offer.getByLabel('Деньги').last().fill('400');
-    await offer.getByRole('button', { name: 'Предложить сделку' }).click();
+      await press(anna.page, `Предложить сделку игроку ${boris.nickname}`);
+      const offer = anna.page.getByRole('dialog');
+      await offer.getByRole('button', { name: /^Хроника/ }).click();
+      await offer.getByRole('button', { name: /^Волжский путь/ }).click();
+      await offer.getByLabel('Деньги').last().fill('400');
+      await offer.getByRole('button', { name: 'Предложить сделку' }).click();
 
-    await expect(anna.page.getByRole('region', { name: `${boris.nickname} меняет условия` })).toBeVisible();
-    await press(anna.page, 'Рассмотреть');
-    const counter = anna.page.getByRole('dialog', { name: `${boris.nickname} меняет условия` });
-    await expect(counter.locator('s')).toHaveText('400');
-    await counter.getByRole('button', { name: 'Принять' }).click();
-    await expect(anna.page.locator('[data-cell="35"]')).toHaveAccessibleName(new RegExp(`Владелец ${anna.nickname}`));
-    await expect(balanceOf(anna.page, anna)).not.toHaveText(/^1\s079/);
-    expect(table.problems).toEqual([]);
-    await table.close();
-  } finally {
-    await server.stop();
-  }
-});
+      await expect(anna.page.getByRole('region', { name: `${boris.nickname} меняет условия` })).toBeVisible();
+      await press(anna.page, 'Рассмотреть');
+      const counter = anna.page.getByRole('dialog', { name: `${boris.nickname} меняет условия` });
+      await expect(counter.locator('s')).toHaveText('400');
+      await counter.getByRole('button', { name: 'Принять' }).click();
+      await expect(anna.page.locator('[data-cell="35"]')).toHaveAccessibleName(new RegExp(`Владелец ${anna.nickname}`));
+      await expect(balanceOf(anna.page, anna)).not.toHaveText(/^1\s079/);
+      expect(table.problems).toEqual([]);
+      await table.close();
+    } finally {
+      await server.stop();
+    }
+  },
+);

@@ -39,40 +39,41 @@ const coveredBy = async (page: Page, type: StepType): Promise<string[]> =>
     return isInWindow ? covered : ['the window', ...covered];
   }, STEP_LOOKS[type].explains as string[]);
 
-test('a guest goes through all steps, back and forward again, and the board is the same at each', async ({
-  page,
-  server,
-}) => {
-  const pageErrors = pageErrorsOf(page);
-  await page.goto(server.url);
-  await page.getByRole('link', { name: 'Пройти обучение' }).click();
-  await expect(page).toHaveURL(/\/education$/);
-  const seen: unknown[] = [];
-  for (const type of STEPS) {
-    await expectStep(page, type);
-    seen.push(await boardOf(page));
-    await expectAccessible(page, 'section[data-step]');
-    if (type !== 'final') await button(page, 'Далее').click();
-  }
-  for (const [nth, type] of [...STEPS.entries()].reverse().slice(1)) {
-    await button(page, 'Назад').click();
-    await expectStep(page, type);
-    await expect.poll(() => boardOf(page), { message: type }).toEqual(seen[nth]);
-  }
-  await expect(button(page, 'Назад')).toBeDisabled();
-  for (const [nth, type] of STEPS.entries()) {
-    await expectStep(page, type);
-    await expect.poll(() => boardOf(page), { message: type }).toEqual(seen[nth]);
-    // A reload goes on with the step.
-    await page.reload();
-    await expectStep(page, type);
-    await expect.poll(() => boardOf(page), { message: type }).toEqual(seen[nth]);
-    if (type !== 'final') await button(page, 'Далее').click();
-  }
-  await button(page, 'Закрыть').click();
-  await expect(page.getByRole('link', { name: 'Пройти обучение' })).toBeVisible();
-  expect(pageErrors).toEqual([]);
-});
+test(
+  'a guest goes through all steps, back and forward again, and the board is the same at each',
+  { tag: '@night' },
+  async ({ page, server }) => {
+    const pageErrors = pageErrorsOf(page);
+    await page.goto(server.url);
+    await page.getByRole('link', { name: 'Пройти обучение' }).click();
+    await expect(page).toHaveURL(/\/education$/);
+    const seen: unknown[] = [];
+    for (const type of STEPS) {
+      await expectStep(page, type);
+      seen.push(await boardOf(page));
+      await expectAccessible(page, 'section[data-step]');
+      if (type !== 'final') await button(page, 'Далее').click();
+    }
+    for (const [nth, type] of [...STEPS.entries()].reverse().slice(1)) {
+      await button(page, 'Назад').click();
+      await expectStep(page, type);
+      await expect.poll(() => boardOf(page), { message: type }).toEqual(seen[nth]);
+    }
+    await expect(button(page, 'Назад')).toBeDisabled();
+    for (const [nth, type] of STEPS.entries()) {
+      await expectStep(page, type);
+      await expect.poll(() => boardOf(page), { message: type }).toEqual(seen[nth]);
+      // A reload goes on with the step.
+      await page.reload();
+      await expectStep(page, type);
+      await expect.poll(() => boardOf(page), { message: type }).toEqual(seen[nth]);
+      if (type !== 'final') await button(page, 'Далее').click();
+    }
+    await button(page, 'Закрыть').click();
+    await expect(page.getByRole('link', { name: 'Пройти обучение' })).toBeVisible();
+    expect(pageErrors).toEqual([]);
+  },
+);
 
 test('a newcomer does everything by hand: throws, buys, builds, bids, offers', async ({ page, server }) => {
   await register(page, server.url);
@@ -175,15 +176,19 @@ for (const [width, height] of [
   [1440, 900],
   [1920, 1080],
 ] as const) {
-  test(`at ${width} × ${height}, the window of a step covers nothing that it explains`, async ({ page, server }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto(`${server.url}/education`);
-    for (const type of STEPS) {
-      await expectStep(page, type);
-      await expect.poll(() => coveredBy(page, type), { message: type }).toEqual([]);
-      if (type !== 'final') await button(page, 'Далее').click();
-    }
-  });
+  test(
+    `at ${width} × ${height}, the window of a step covers nothing that it explains`,
+    { tag: width === 1280 ? [] : '@night' },
+    async ({ page, server }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${server.url}/education`);
+      for (const type of STEPS) {
+        await expectStep(page, type);
+        await expect.poll(() => coveredBy(page, type), { message: type }).toEqual([]);
+        if (type !== 'final') await button(page, 'Далее').click();
+      }
+    },
+  );
 }
 
 test('a step that does not exist is told, and a tutorial that does not load leaves a way home', async ({

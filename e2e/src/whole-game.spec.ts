@@ -40,18 +40,22 @@ test('a guest registers, plays a game to its end, sees the result and returns to
   expect(problems).toEqual([]);
 });
 
-test('a game goes on to its end after the server is killed and started again', async ({ page, ownServer }) => {
-  await register(page, ownServer.url);
-  await startGame(page);
-  const player = new AutomaticPlayer(page);
-  await player.play(12);
-  await ownServer.kill();
-  await ownServer.run();
-  await player.play(6);
-  await page.reload();
-  await player.play();
-  await expect(player.result).toBeVisible();
-});
+test(
+  'a game goes on to its end after the server is killed and started again',
+  { tag: '@night' },
+  async ({ page, ownServer }) => {
+    await register(page, ownServer.url);
+    await startGame(page);
+    const player = new AutomaticPlayer(page);
+    await player.play(12);
+    await ownServer.kill();
+    await ownServer.run();
+    await player.play(6);
+    await page.reload();
+    await player.play();
+    await expect(player.result).toBeVisible();
+  },
+);
 
 test('the home page lets a player return to the game before a countdown ends, or leave it', async ({
   page,

@@ -51,6 +51,8 @@ export const partsOf = ({ root, times, isWhole, isLong, checked, tests, words })
     ...without.map((feature) => `--tags-filter=!${feature}`),
     ...chosen(name),
   ];
+  const isChosen = tests !== null || words.length > 0;
+  const journeys = isChosen || isLong ? '' : isWhole ? 'all' : 'usual';
   const linted = checked.filter((file) => file === '.' || LINTED.test(file));
   const cache = ['--cache', '--cache-location', '.cache/eslint/'];
   const all = {
@@ -77,7 +79,7 @@ export const partsOf = ({ root, times, isWhole, isLong, checked, tests, words })
     },
     journeys: {
       args: ['e2e/run.mjs', ...chosen('journeys')],
-      env: { JOURNEYS: isWhole || tests !== null ? '' : 'usual', JOURNEY_TIMES: path.join(times, 'journeys.json') },
+      env: { JOURNEYS: journeys, JOURNEY_TIMES: path.join(times, 'journeys.json') },
       isWide: true,
     },
     without: {
