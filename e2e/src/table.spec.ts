@@ -213,4 +213,14 @@ test('a rematch of two people keeps the time and the house rule of their room', 
   await press(anna.page, /^Не покупать/);
   await press(anna.page, 'Завершить ход');
   await expect(button(boris.page, 'Roll the dice')).toBeVisible();
+
+  // The room counts its games, and leads to their replays.
+  await press(boris.page, 'Give up');
+  await boris.page.getByRole('dialog', { name: 'Give up?' }).getByRole('button', { name: 'Give up' }).click();
+  const [score, tonight] = [/^Вечер: \S+ 2 · \S+ 0$/, /^Tonight: \S+ 2 · \S+ 0$/];
+  await expect(anna.page.getByText(score)).toBeVisible();
+  await boris.page.getByText(tonight).click();
+  const games = boris.page.getByRole('listitem').getByRole('link', { name: / wins$/ });
+  await expect(games).toHaveCount(2);
+  await expect(games.last()).toHaveAttribute('href', /\/replay\//);
 });

@@ -44,6 +44,7 @@ export * from './http/sanctions.ts';
 export * from './http/tables.ts';
 export * from './http/services.ts';
 export * from './http/settings.ts';
+export * from './http/series.ts';
 export * from './http/story.ts';
 export * from './socket-client.ts';
 export { isServerEventName } from './server-event-names.ts';

@@ -74,6 +74,7 @@ export const lobby = z.object({
         .array(userId)
         .optional()
         .describe('The users whom the host has removed, and who cannot be invited. Missing for nobody.'),
+      playedGames: z.int().positive().optional().describe('Games that this room has played. Missing for none.'),
     })
     .nullable()
     .describe('The settings of a private room; null for a search.'),

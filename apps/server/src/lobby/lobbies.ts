@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { botIdsOf, renamedSince, type Profile } from '../modules/accounts/index.ts';
 import type { Block } from '../modules/relations/index.ts';
-import type { Standing } from '../play/index.ts';
+import { seriesOfGame, type Standing } from '../play/index.ts';
 import type { LobbyEvent } from '../ports/broadcast.ts';
 import { Retries } from '../scheduling/retries.ts';
 import * as store from './lobby-store.ts';
@@ -160,6 +160,20 @@ export class Lobbies {
   /** The room and its present host; null unless the user sits in it or anyone can join it. */
   infoOf(code: string, userId: string | null): Promise<RoomInfo | null> {
     return this.#rooms.infoOf(code, userId);
+  }
+
+  /** The games that a room has played, the last one last; null for a lobby or a game in which the user has no seat. */
+  async seriesOf({
+    userId,
+    gameId,
+  }: {
+    readonly userId: string;
+    readonly gameId: string;
+  }): Promise<readonly string[] | null> {
+    const { database } = this.#deps;
+    const lobby = await store.lobbyOf(database, userId);
+    if (lobby !== null && lobby.id === gameId) return lobby.room?.series ?? [];
+    return seriesOfGame(database, { gameId, userId });
   }
 
   /** The rooms that their hosts have listed, that have a free place and that the user may enter. */

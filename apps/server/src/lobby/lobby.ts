@@ -71,6 +71,8 @@ export interface Room extends RoomSettings {
   readonly removedIds: string[];
   /** When the host last removed a person, epoch ms. */
   lastRemovalAt: number | null;
+  /** The games that this room has played, the first one first. A room stored by an earlier version has none. */
+  series?: readonly string[];
   /** Those that are not answered by an entry. A room stored by an earlier version has none. */
   invitations?: readonly Invitation[];
 }
@@ -170,8 +172,9 @@ export const lobbyUser = ({
 /** A room as its users see it; null for a search. */
 const roomViewOf = (lobby: Lobby): LobbyView['room'] => {
   if (lobby.code === null) return null;
-  const { isSetPassword = false, handover = null } = lobby.room ?? {};
-  return { ...settingsOf(lobby), hostId: hostOf(lobby), handover, isSetPassword, ...guestsOf(lobby) };
+  const { isSetPassword = false, handover = null, series = [] } = lobby.room ?? {};
+  const played = series.length > 0 && { playedGames: series.length };
+  return { ...settingsOf(lobby), hostId: hostOf(lobby), handover, isSetPassword, ...guestsOf(lobby), ...played };
 };
 
 /** The invited and the removed users; a field without anybody is missing. */

@@ -91,12 +91,13 @@ export const gameOf = (
   }));
   const settings = settingsOf(lobby);
   const { timeControl, houseRules } = settings;
+  const { removedIds = [], series } = lobby.room ?? {};
   return {
     gameId: lobby.id,
     gameModeId: lobby.gameModeId ?? 1,
     isPrivate: lobby.code !== null,
     watchKey: lobby.code,
-    room: lobby.code === null ? null : { settings, passwordHash, removedIds: lobby.room?.removedIds ?? [] },
+    room: lobby.code === null ? null : { settings, passwordHash, removedIds, ...(series && { series }) },
     allowsStandIns: allowsStandIns(lobby),
     timeControl,
     houseRules,

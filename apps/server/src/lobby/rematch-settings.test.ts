@@ -3,6 +3,7 @@ import { FULL_REWARDS } from '@magnaty/rules';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { currentRoom } from '../play/room-of-game.ts';
+import { MOST_GAMES } from '../play/series.ts';
 import { hostOf, newRoom, viewOf, type Lobby } from './lobby.ts';
 import { gameOf } from './new-lobby.ts';
 import { addBots, leave, loadAtOnce } from './phases.ts';
@@ -60,8 +61,9 @@ test('a rematch keeps every setting of the room, whatever its host has chosen', 
         loadAtOnce(first, worldAt(0));
         const rematch = rematchIn(first, passwordHash);
         expect(rematch.phase).toBe('dice');
-        expect(termsOf(rematch, passwordHash)).toEqual(termsOf(first, passwordHash));
-        expect(viewOf(rematch).room).toEqual({ ...viewOf(first).room, hostId: 'boris' });
+        const { room: kept, ...terms } = termsOf(rematch, passwordHash);
+        expect({ ...terms, room: { ...kept, series: undefined } }).toEqual(termsOf(first, passwordHash));
+        expect(viewOf(rematch).room).toEqual({ ...viewOf(first).room, hostId: 'boris', playedGames: 1 });
         expect(rematch.room?.removedIds).toEqual(['clara']);
         const bots = ({ members }: Lobby) => members.flatMap(({ bot }) => bot ?? []);
         expect(bots(rematch)).toEqual(bots(first));
@@ -76,4 +78,17 @@ test('whoever is left of a rematch that cannot begin waits in a room with its se
   expect(hostOf(rematch)).toBe('boris');
   leave(rematch, worldAt(0), 'boris');
   expect(viewOf(rematch)).toMatchObject({ phase: 'search', room: { hostId: 'anna', timeControl: 'blitz' } });
+});
+
+test('a room counts its games over its rematches, the last fifty of them', () => {
+  let lobby = room(2, [member('anna', 0, null), member('boris', 0, null)]);
+  loadAtOnce(lobby, worldAt(0));
+  expect(viewOf(lobby).room?.playedGames).toBeUndefined();
+  const ids: string[] = [];
+  for (let count = 1; count <= MOST_GAMES + 1; count++) {
+    ids.push(lobby.id);
+    lobby = rematchIn(lobby, null);
+    expect(lobby.room?.series).toEqual(ids.slice(-MOST_GAMES));
+  }
+  expect(viewOf(lobby).room?.playedGames).toBe(MOST_GAMES);
 });

@@ -1,6 +1,6 @@
 import { CHIPS, PLAYER_COUNT } from '@magnaty/content';
 import type { LobbyCode } from '@magnaty/protocol';
-import type { FormerGame, Standing } from '../play/index.ts';
+import { MOST_GAMES, type FormerGame, type Standing } from '../play/index.ts';
 import type { Block } from '../modules/relations/index.ts';
 import type { LobbyEvent } from '../ports/broadcast.ts';
 import { humans, keepHost, memberOf, newRoom, ownChipId, type AskedPlayer, type Lobby, type Member } from './lobby.ts';
@@ -58,8 +58,9 @@ export const part = (lobby: Lobby, world: LobbyWorld, { userId, otherId }: Block
 /** A rematch that nobody has agreed to but the bots of the former game. It has the settings of that game's room. */
 export const newRematch = (game: FormerGame, creator: Pick<Member, 'id' | 'nickName'>, now: number): Lobby => {
   const { gameId, gameModeId, players, allowsStandIns } = game;
-  const { settings, passwordHash, removedIds } = game.room;
-  const kept = { ...settings, isSetPassword: passwordHash !== null, removedIds: [...removedIds] };
+  const { settings, passwordHash, removedIds, series = [] } = game.room;
+  const played = [...series, gameId].slice(-MOST_GAMES);
+  const kept = { ...settings, isSetPassword: passwordHash !== null, removedIds: [...removedIds], series: played };
   const asked = players.map(({ userId: id, isBot, chipId }): AskedPlayer => ({
     id,
     isBot,

@@ -7,7 +7,9 @@ import { addUser } from '../gateway/testing/game-server.ts';
 import type { Profile } from '../modules/accounts/index.ts';
 import { relations } from '../modules/relations/tables.ts';
 import type { GameRequest } from '../play/index.ts';
-import { gamePlayers } from '../play/tables.ts';
+import { readSeries } from '../play/series.ts';
+import { gamePlayers, games } from '../play/tables.ts';
+import { NOBODY, peopleNamed } from '../play/testing/people.ts';
 import { player } from '../play/testing/seats.ts';
 import { openSqlHost } from '../play/testing/sql-host.ts';
 import type { LobbyMessage } from '../ports/broadcast.ts';
@@ -396,5 +398,47 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
       code: 'WRONG_CODE_ROOM',
     });
     expect(await servers[1].infoOf(code, null)).toBeNull();
+  });
+
+  // Threat story: Reading the games of others by their series → Only who sits in the room, or has played its game.
+  test('a series tells who has won the games of its room, before, during and after a game', async () => {
+    for (const { id } of [anna, boris, clara]) await addUser(opened.database, id);
+    const people = peopleNamed();
+    const score = async (user: Profile, gameId: string) => {
+      const games = await servers[1].seriesOf({ userId: user.id, gameId });
+      if (games === null) return null;
+      const series = await readSeries({ database: opened.database, people }, games);
+      return [
+        ...series.players.map(({ nickname, wins }) => `${nickname} ${wins}`),
+        series.games.length,
+        series.botWins,
+      ];
+    };
+    const first = await finished([anna, boris]);
+    expect(await score(anna, first)).toEqual(['anna 1', 'boris 0', 1, 0]);
+    expect(await score(clara, first)).toBeNull();
+    await ask(anna, first);
+    const reply = await accept(boris, first);
+    if (!reply.ok) throw new Error(reply.code);
+    expect(await score(boris, reply.gameId)).toEqual(['anna 1', 'boris 0', 1, 0]);
+    expect(await score(clara, reply.gameId)).toBeNull();
+    for (const { id } of [anna, boris]) await servers[0].noteLoaded(id, reply.gameId);
+    await host.create(begun[0]!, () => undefined);
+    // The game runs: nobody has won it.
+    expect(await score(boris, reply.gameId)).toEqual(['anna 1', 'boris 0', 1, 0]);
+    await surrender(reply.gameId, 'anna');
+    expect(await score(boris, reply.gameId)).toEqual(['anna 1', 'boris 1', 2, 0]);
+    await opened.database.update(games).set({ annulledAt: time.now() }).where(eq(games.id, first));
+    expect(await score(anna, reply.gameId)).toEqual(['boris 1', 'anna 0', 1, 0]);
+    // A packed game forgets its room.
+    await opened.database.update(games).set({ room: null }).where(eq(games.id, reply.gameId));
+    expect(await servers[0].seriesOf({ userId: 'anna', gameId: reply.gameId })).toEqual([reply.gameId]);
+  });
+
+  test('a game that a bot has won counts for nobody', async () => {
+    const gameId = await finished([anna], 1);
+    const series = await readSeries({ database: opened.database, people: NOBODY }, [gameId]);
+    expect(series).toMatchObject({ players: [{ userId: 'anna', nickname: 'Аноним', wins: 0 }], botWins: 1 });
+    expect(series.games).toMatchObject([{ gameId, winner: '' }]);
   });
 });

@@ -1,5 +1,6 @@
 import {
   empty,
+  gameSeries,
   invitePayload,
   gameWorth,
   invitationPayload,
@@ -7,12 +8,15 @@ import {
   openRooms,
   roomCode,
   roomInfo,
+  storyParams,
 } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Database } from '../db/database.ts';
 import { callsOf } from '../http/call.ts';
 import { Failure, notAuthenticated } from '../http/failure.ts';
 import type { AccountsModule } from '../modules/accounts/index.ts';
+import { readSeries } from '../play/index.ts';
 import type { Lobbies } from './lobbies.ts';
 
 export interface RoomRoutesOptions {
@@ -99,5 +103,33 @@ export const searchRoutes =
       answer: gameWorth,
       failures: [401, 429, 503],
       run: async ({ userId }) => lobbies.worthFor(userId),
+    });
+  };
+
+export interface SeriesRoutesOptions {
+  readonly accounts: Pick<AccountsModule, 'sessions' | 'profiles' | 'takenNicknamesOf'>;
+  readonly lobbies: Pick<Lobbies, 'seriesOf'>;
+  readonly database: Database;
+}
+
+/** The call about the games that a room has played. */
+export const seriesRoutes =
+  ({ accounts, lobbies, database }: SeriesRoutesOptions): FastifyPluginAsyncZod =>
+  async (app) => {
+    const call = callsOf(app, { sessions: accounts.sessions, tags: ['game'] });
+    call({
+      method: 'GET',
+      path: '/:gameId/series',
+      who: 'user',
+      limit: 'game.result',
+      summary: 'Who has won the games of this room so far, for those at the table and for the players of the game',
+      params: storyParams,
+      answer: gameSeries,
+      failures: [400, 401, 404, 429, 503],
+      run: async ({ userId, params }) => {
+        const games = await lobbies.seriesOf({ userId, gameId: params.gameId });
+        if (games === null) throw new Failure(404, 'NOT_FOUND');
+        return readSeries({ database, people: accounts }, games);
+      },
     });
   };

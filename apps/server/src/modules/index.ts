@@ -172,5 +172,5 @@ export const addGameModules = (
   { play, lobbies }: RunningGames,
 ): void => {
   list.add(playModule({ ...play, accounts, blockersOf, mayRead }));
-  list.add(lobbyModule({ accounts, lobbies }));
+  list.add(lobbyModule({ accounts, lobbies, database: play.database }));
 };

@@ -62,6 +62,7 @@ export { openGivenRewards } from './annulment.ts';
 export { openPlayedGames } from './played-games.ts';
 export { departuresOf } from './departures.ts';
 export type { RoomOfGame } from './room-of-game.ts';
+export { MOST_GAMES, readSeries, seriesOfGame } from './series.ts';
 export { openStatusReader } from './status.ts';
 export type { StatusReader } from './status.ts';
 export type { Watching };

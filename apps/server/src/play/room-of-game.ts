@@ -7,6 +7,8 @@ export interface RoomOfGame {
   readonly passwordHash: string | null;
   /** The users whom the host has removed. */
   readonly removedIds: readonly string[];
+  /** The games of this room before it, the first one first. A game stored by an earlier version has none. */
+  readonly series?: readonly string[];
 }
 
 /** The room of a game that a former version stored, with the usual value of each later setting. */

@@ -41,6 +41,7 @@ const NO_GAMES: { readonly play: Omit<RunningGames['play'], 'database'> } & Pick
   lobbies: {
     infoOf: async () => null,
     openRooms: async () => ({ rooms: [], hasMore: false }),
+    seriesOf: async () => null,
     worthFor: async () => ({ percent: 100, why: null, isUnconfirmed: false }),
     exit: async () => ({ ok: false, code: 'NO_LOBBY' }),
     invitations: { invite: async () => '', decline: async () => undefined },

@@ -44,6 +44,7 @@ export interface TextArguments<Word, Tag> {
   'lobby.chip.yours': { chip: Word };
   'lobby.chip.chosen': { chosen: Word; total: Word };
   'lobby.chip.wait': { chip: Word };
+  'series.score': { score: Word };
   'document.updated': { date: Word };
   'carousel.slide': { n: Word };
   'carousel.position': { count: Word; n: Word };

@@ -12,6 +12,7 @@ import { byPlace, ResultScreen } from './result-screen.tsx';
 import { RewardNote, type WhyLess } from './reward-note.tsx';
 import styles from './reward-note.module.css';
 import { Rewards } from './rewards.tsx';
+import { Series } from './series.tsx';
 import { useRematchOf } from './use-rematch-of.ts';
 import type { ReplayOf } from './replay-of.ts';
 import type { ReadStory } from '../../game-view/state.ts';
@@ -27,6 +28,8 @@ interface FinalResultProps {
   readonly missingReward: WhyLess | null;
   /** The viewer's own game on the server, which counts towards floors and stamps. */
   readonly hasProgress?: boolean;
+  /** The game of a room, which may have played others before. */
+  readonly hasSeries?: boolean;
   readonly readStory: ReadStory;
   /** The game has just ended before the viewer's eyes. */
   readonly isStaged?: boolean;
@@ -42,6 +45,7 @@ export function FinalResult({
   viewerId,
   missingReward,
   hasProgress = false,
+  hasSeries = false,
   readStory,
   isStaged = false,
   onLeave: leave,
@@ -87,6 +91,7 @@ export function FinalResult({
               isWaiting={isWaiting}
             />
           )}
+          {hasSeries && <Series gameId={gameId} />}
           <RematchStrip of={rematch} players={players} />
           <ResultActions
             main={{ text: t('game.result.newGame'), onClick: () => leave('newGame'), hasFocus: true }}

@@ -22,6 +22,7 @@ export default function ResultDialogs({ result }: { readonly result: 'defeat' | 
       viewerId={viewerId}
       missingReward={own && missingReward(table, own)}
       hasProgress={kind === 'game'}
+      hasSeries={kind === 'game' && isPrivate}
       readStory={readStory}
       isStaged={kind === 'game' || kind === 'watch'}
       onLeave={leave}

@@ -52,6 +52,7 @@ function Result({
       viewerId={viewerId}
       missingReward={isAnnulled ? 'ANNULLED' : isRewardHeld ? 'HELD' : missingReward}
       hasProgress
+      hasSeries
       readStory={readStory}
       onLeave={leave}
     />

@@ -1,6 +1,7 @@
 import type { ChipChoice, LobbyView } from '@magnaty/protocol';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { useSeries } from '../../../shared/series/use-series.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { LoadingPicture, PURPLE } from '../../../shared/ui/loading-picture.tsx';
 import { openModally } from '../../../shared/ui/open-dialogs.ts';
@@ -28,6 +29,7 @@ export function LoadingScreen({ lobby, chips, viewerId }: LoadingScreenProps) {
   const hints = hintsOf(lobby.room?.houseRules.noAuctions ?? false);
   const hint = hints[at % hints.length]!;
   const chipId = chips.find(({ selectUserId }) => selectUserId === viewerId)?.id ?? ANY_CHIP;
+  const series = useSeries(lobby.room?.playedGames ? lobby.gameId : null);
   const seat = lobby.users.findIndex(({ id }) => id === viewerId);
 
   useLayoutEffect(() => {
@@ -62,6 +64,7 @@ export function LoadingScreen({ lobby, chips, viewerId }: LoadingScreenProps) {
         titleClass={styles.title}
       >
         <HintCard key={hint.id} hint={hint} />
+        {series !== null && <p className={`type-text-bold ${styles.series}`}>{series.score}</p>}
       </LoadingPicture>
     </dialog>
   );
