@@ -25,6 +25,7 @@ import { GameScreen } from '../../game-view/game-screen.tsx';
 import { leaveOldBuild } from '../../shared/loading/leave-old-build.ts';
 import { LoadingOverlay } from '../../game-view/loading-overlay.tsx';
 import { browserScheduler } from '../../game-view/playback/driver.ts';
+import { callPlayer } from './call-player.ts';
 import { followWitness } from './follow-witness.ts';
 import { liveScreen } from './live-screen.ts';
 import { GameSession } from './session/game-session.ts';
@@ -170,6 +171,7 @@ const createScreenParts = ({ session, viewerId }: Joined): ScreenParts => {
       const ends = [
         keepDeals(ui, { gameId: session.table.game.gameId, viewerId }),
         openLive(),
+        callPlayer(session, viewerId, t),
         announceWhenUp(session.connectionStatus, speed),
         useSession.subscribe((now, before) => {
           const { gameId } = session.table.game;

@@ -5,7 +5,7 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { noteCover, useShownGame } from '../../shared/session/shown-game.ts';
 import { playSiteSound } from '../../shared/sounds/site-sounds.ts';
 import { steadyNow } from '../../shared/time/steady-time.ts';
-import { alertHiddenTab } from './hidden-tab-alert.ts';
+import { callBack } from '../../shared/ui/call-back.ts';
 import { prepareDice } from './lobby-dice.ts';
 import { reportLoaded } from './requests.ts';
 import { endStartedGame, stepOf } from './state/lobby-state.ts';
@@ -56,7 +56,7 @@ export function LobbyHost({ loadGame, Dialog }: LobbyHostProps) {
   useEffect(() => {
     if (step !== 'confirmation') return undefined;
     void playSiteSound('found');
-    return alertHiddenTab(t('lobby.confirmation.tab'));
+    return callBack(t('lobby.confirmation.tab'));
   }, [step, t]);
 
   return wasOpened && userId !== undefined ? <Dialog /> : null;

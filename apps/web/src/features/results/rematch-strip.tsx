@@ -1,10 +1,13 @@
 import type { RematchAnswer } from '@magnaty/protocol';
+import { useEffect } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
+import { playSiteSound } from '../../shared/sounds/site-sounds.ts';
 import { siteClock } from '../../shared/time/server-clock.ts';
 import { clockOf } from '../../shared/time/clock-of.ts';
 import { useSecondsLeft } from '../../shared/time/use-seconds-left.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { callBack } from '../../shared/ui/call-back.ts';
 import type { ResultPlayer } from '../../game-view/dialogs/result-row.tsx';
 import styles from './rematch-strip.module.css';
 import type { RematchOf } from './use-rematch-of.ts';
@@ -21,6 +24,12 @@ export function RematchStrip({ of, players }: RematchStripProps) {
   const seconds = useSecondsLeft(siteClock, rematch?.deadline ?? null);
   const title = titleOf(of, players, t);
   const news = newsOf(of, players, t);
+  const call = isCalled ? title : null;
+  useEffect(() => {
+    if (call === null) return undefined;
+    void playSiteSound('found');
+    return callBack(call);
+  }, [call]);
   return (
     <>
       {rematch !== null && (
