@@ -5,6 +5,7 @@ import { Chip } from '../../shared/art/chip.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { clockOf } from '../../shared/time/clock-of.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { LoadingBlock } from '../../shared/ui/loading-block.tsx';
 import { Price } from '../../shared/ui/price.tsx';
 import { BoardRing, RING, RING_CELLS, type Rect } from '../../game-view/board-ring/board-ring.tsx';
 import { useFeedTexts } from '../../game-view/feed/use-feed-text.tsx';
@@ -24,7 +25,7 @@ export function MomentPanel({ log, place, onPlace }: MomentPanelProps) {
   return (
     <section className={`stack low on-ink ${styles.panel}`} data-ground="ink" aria-label={t('report.moment')}>
       <h3 className="label">{t('report.moment')}</h3>
-      {log === null && <p role="status">{t('site.loading')}</p>}
+      {log === null && <LoadingBlock label={t('site.loading')} />}
       {log === 'lost' && <p role="status">{t('report.moment.lost')}</p>}
       {log !== null && log !== 'lost' && <ShownMoment {...{ log, place, onPlace }} />}
     </section>
