@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { isAnyOf } from '../db/lists.ts';
 import { blockersOf, type LobbyPlace } from '../modules/relations/index.ts';
-import { hostOf, humans, idsOf, targetCount, type Lobby, isOpen, isRemoved } from './lobby.ts';
+import { hostOf, humans, idsOf, memberOf, targetCount, type Lobby, isOpen, isRemoved } from './lobby.ts';
 import { lobbies, lobbySeats } from './tables.ts';
 
 /** Where these users wait. A rematch is none: its players still read the result. */
@@ -31,6 +31,7 @@ export const lobbyPlacesOf = async (
             code: mayEnter(lobby) ? lobby.code : null,
             isListed: lobby.room?.isListed === true,
             isHost: hostOf(lobby) === userId,
+            host: memberOf(lobby, hostOf(lobby))?.nickName ?? '',
             players: lobby.members.length,
             seats: targetCount(lobby),
           },

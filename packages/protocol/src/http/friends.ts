@@ -13,6 +13,10 @@ export const whereabouts = z.discriminatedUnion('at', [
   z.object({
     at: z.literal('room'),
     code: roomCode.nullable().describe('Null if the reader may not enter the room.'),
+    host: z
+      .string()
+      .optional()
+      .describe('The nickname of its host. Missing if the reader may not enter, and from a former server.'),
     players: count,
     seats: count,
   }),

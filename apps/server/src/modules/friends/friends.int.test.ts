@@ -372,15 +372,16 @@ describe.each(TEST_ENGINES)('friends on the %s engine', (engine) => {
     await connect(host.id, guest.id);
     const code = await openRoom([host.id, guest.id]);
     const room = { at: 'room', players: 2, seats: 4 };
-    expect(await whereOf(anna, host)).toEqual({ ...room, code });
+    expect(await whereOf(anna, host)).toEqual({ ...room, code, host: host.id });
     expect(await whereOf(anna, guest)).toEqual({ ...room, code: null });
     await guest.block(anna.id);
     expect(await whereOf(anna, host)).toEqual({ ...room, code: null });
     const [vera, other] = await pair();
     await befriend(vera, other);
     await connect(other.id);
-    const listed = await openRoom([(await register()).id, other.id], { isListed: true });
-    expect(await whereOf(vera, other)).toEqual({ ...room, code: listed });
+    const stranger = await register();
+    const listed = await openRoom([stranger.id, other.id], { isListed: true });
+    expect(await whereOf(vera, other)).toEqual({ ...room, code: listed, host: stranger.id });
   });
 
   test('a friend in a search, in a public game, in a private one and in one that friends may watch', async () => {

@@ -70,10 +70,10 @@ export const openWhereabouts = ({ database, clock, connected, inLobbies, inGames
         const lobby = lobbies.get(id);
         if (lobby?.kind === 'search') return { at: 'search' };
         if (lobby === undefined) return { at: 'site' };
-        const { code, isListed, isHost, players, seats } = lobby;
+        const { isListed, isHost, players, seats, host } = lobby;
         // The friends of a guest have no right to the host's unlisted room.
-        const mayEnter = isListed || (isHost && friends.has(id));
-        return { at: 'room', code: mayEnter ? code : null, players, seats };
+        const code = isListed || (isHost && friends.has(id)) ? lobby.code : null;
+        return { at: 'room', code, players, seats, ...(code !== null && { host }) };
       };
     },
   };

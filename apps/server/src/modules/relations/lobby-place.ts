@@ -7,6 +7,8 @@ export type LobbyPlace =
       readonly code: string | null;
       readonly isListed: boolean;
       readonly isHost: boolean;
+      /** The nickname of the host. */
+      readonly host: string;
       readonly players: number;
       readonly seats: number;
     };

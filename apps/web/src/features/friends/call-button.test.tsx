@@ -27,3 +27,20 @@ test('a friend can be called to a table, and nobody else', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Позвать за стол' }));
   expect(useFriends.getState().calledId).toBe('lev');
 });
+
+test('leads to the game of a friend who plays, if the reader may watch it', async () => {
+  const where = { at: 'game', gameId: 'game-1', round: 3, isLeading: false } as const;
+  const friends = [
+    { ...lev, where },
+    { ...lev, userId: 'vera', where: { ...where, gameId: null } },
+  ];
+  fakeServer({ 'GET /api/friends/list': { body: { friends, asking: [], asked: [], opponents: [] } } });
+  renderPage(
+    <>
+      <CallButton userId="vera" />
+      <CallButton userId="lev" />
+    </>,
+  );
+  const link = await screen.findByRole('link', { name: 'Смотреть партию' });
+  expect(link.getAttribute('href')).toContain('game-1');
+});

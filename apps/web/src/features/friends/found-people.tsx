@@ -35,7 +35,7 @@ export function Found({ list, search, now, actions, link }: FriendsViewProps) {
         {(person) => {
           const state = list === null ? 'none' : friendStateOf(list, person.userId);
           const { where } = person;
-          const text = where.at === 'away' ? ratingText(t, person) : whereText(t, where, now);
+          const text = where.at === 'away' ? ratingText(t, person) : whereText(t, person, now);
           return (
             <PersonRow
               key={person.userId}

@@ -165,7 +165,7 @@ function Friend({ person, now, actions }: ActProps & { readonly now: number }) {
   const [first, ...others] = doings(t, person, actions);
   const rest = others.filter(({ isDone }) => !isDone);
   return (
-    <PersonRow person={person} at={where.at} text={whereText(t, where, now)}>
+    <PersonRow person={person} at={where.at} text={whereText(t, person, now)}>
       {first !== undefined && (
         <RowButton
           nickname={person.nickname}

@@ -69,12 +69,12 @@ test('each friend is in the group of the presence, with one button for what goes
   const online = within(await group('В сети'));
   expect(online.getAllByRole('listitem').map((row) => row.textContent.replaceAll('\n', ''))).toEqual([
     'Llevв партии, круг 12, ведётСмотреть',
-    'Gglebза столом, 2 из 4Войти',
+    'Gglebза столом, 2 из 4Сесть',
     'Oolyaв партии',
     'Vveraна сайтеПозвать',
   ]);
   expect(within(await group('Не в сети')).getAllByRole('listitem')).toHaveLength(1);
-  fireEvent.click(button('Войти: gleb'));
+  fireEvent.click(button('Сесть: gleb'));
   expect(onJoin).toHaveBeenCalledWith('K7M2QX');
   fireEvent.click(button('Позвать: vera'));
   expect(onInvite).toHaveBeenCalledWith('vera');
@@ -88,7 +88,7 @@ test('the button of an invited friend says so, and is disabled for screen reader
   expect(invited.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(invited);
   expect(onInvite).toHaveBeenCalledTimes(2);
-  expect(button('Войти: gleb').getAttribute('aria-disabled')).toBe('false');
+  expect(button('Сесть: gleb').getAttribute('aria-disabled')).toBe('false');
   fireEvent.click(button('Ещё: gleb'));
   expect(screen.queryByRole('menuitem', { name: /Позва/ })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { Whereabouts } from '@magnaty/protocol';
 import { expect, test } from 'vitest';
 import { createTranslator } from '../../shared/i18n/translator.tsx';
 import { RUSSIAN } from '../../shared/testing/samples.ts';
@@ -6,6 +7,9 @@ import { agoText, whereText } from './where-text.ts';
 const NOW = new Date(2030, 5, 12, 18, 0).getTime();
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+
+const t = createTranslator(RUSSIAN);
+const textOf = (where: Whereabouts): string => whereText(t, { nickname: 'Аня', where }, NOW);
 
 test.each([
   [0, 'в эту минуту'],
@@ -24,9 +28,15 @@ test('a few hours over midnight are yesterday', () => {
 });
 
 test('a game has its round and who leads, as far as they are told', () => {
-  const t = createTranslator(RUSSIAN);
   const game = { at: 'game', gameId: 'g', round: 12, isLeading: true } as const;
-  expect(whereText(t, game, NOW)).toBe('в партии, круг 12, ведёт');
-  expect(whereText(t, { ...game, isLeading: false }, NOW)).toBe('в партии, круг 12');
-  expect(whereText(t, { at: 'game', gameId: null, round: null, isLeading: false }, NOW)).toBe('в партии');
+  expect(textOf(game)).toBe('в партии, круг 12, ведёт');
+  expect(textOf({ ...game, isLeading: false })).toBe('в партии, круг 12');
+  expect(textOf({ at: 'game', gameId: null, round: null, isLeading: false })).toBe('в партии');
+});
+
+test('says at whose table a person sits, if it is told', () => {
+  const room = { at: 'room', code: null, players: 3, seats: 4 } as const;
+  expect(textOf(room)).toBe('за столом, 3 из 4');
+  expect(textOf({ ...room, code: 'K7QF2A', host: 'Аня' })).toBe('за своим столом, 3 из 4');
+  expect(textOf({ ...room, code: 'K7QF2A', host: 'Боря' })).toBe('за столом игрока Боря, 3 из 4');
 });

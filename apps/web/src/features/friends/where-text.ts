@@ -1,4 +1,4 @@
-import type { LastGame, Whereabouts } from '@magnaty/protocol';
+import type { LastGame, Person } from '@magnaty/protocol';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 
 const MINUTE_MS = 60_000;
@@ -22,9 +22,20 @@ export const agoText = (code: string, at: number, now: number): string => {
 
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
-export const whereText = (t: Translator, where: Whereabouts, now: number): string => {
+/** Where a person is. */
+export const whereText = (
+  t: Translator,
+  { nickname, where }: Pick<Person, 'nickname' | 'where'>,
+  now: number,
+): string => {
   if (where.at === 'site' || where.at === 'search') return t(`friends.at.${where.at}`);
-  if (where.at === 'room') return t('friends.at.room', { players: where.players, seats: where.seats });
+  if (where.at === 'room') {
+    const { host, players, seats } = where;
+    if (host === undefined) return t('friends.at.room', { players, seats });
+    return host === nickname
+      ? t('friends.at.ownRoom', { players, seats })
+      : t('friends.at.roomOf', { host, players, seats });
+  }
   if (where.at === 'game') return t('friends.at.game', { round: where.round ?? 0, isLeading: String(where.isLeading) });
   return where.seenAt === null
     ? t('friends.at.away')

@@ -31,7 +31,7 @@ const game = (hoursAgo: number, place: number) => ({ at: NOW - hoursAgo * HOUR_M
 
 const NIKA = { ...person(0, 'nika_noir'), lastGame: game(24, 2) };
 const LEV = person(1, 'Лев Дорн', { at: 'game', gameId: 'game', round: 12, isLeading: true });
-const GLEB = person(2, 'Глеб_77', { at: 'room', code: 'K7QF2A', players: 2, seats: 4 });
+const GLEB = person(2, 'Глеб_77', { at: 'room', code: 'K7QF2A', host: 'Глеб_77', players: 2, seats: 4 });
 const VERA = person(3, 'Вера Кольцова', { at: 'site' });
 const LONG = person(4, 'Ш'.repeat(24), { at: 'game', gameId: null, round: null, isLeading: false });
 const SEEKER = person(5, 'Искатель', { at: 'search' });
