@@ -80,7 +80,7 @@ const BUDGETS: ScriptBudgets = {
       // Ten bytes come and go with the names of the chunks. SHA-256 and the kept chains, 4.6 kB, are here and not
       // loaded on demand: each throw needs its link at once. Nor are the decisions of the centre, 5 kB, nor the drafts of
       // deals, 0.5 kB, which follow each event. Nor the pictures of the beats and the towers, 9 kB. The page of watchers shares its session, in a chunk of its own.
-      limit: 239_300,
+      limit: 239_500,
       entries: ['index', 'poster', 'beside-pages', 'socket-library', 'lobby-dialog', 'game-page'],
     },
     // The window over the home page, with the profile and its steps. The other panes are loaded when they are opened.
@@ -131,7 +131,7 @@ const BUDGETS: ScriptBudgets = {
     'education-page': { limit: 13_300, on: 'game' },
     // With SHA-256, the kept chains, the opening, the city, and the pictures of the beats: each event may need one at once.
     // So are the flights of purchases, the crown of the first place, and the names of the sounds.
-    'game-page': 101_700,
+    'game-page': 101_900,
     // The component of lists, which games, rating and shop share, is a chunk of its own.
     // What the press on an entry of a game's menu needs.
     'change-friend': 2500,
@@ -158,7 +158,7 @@ const BUDGETS: ScriptBudgets = {
     'qr-code': 6000,
     'quick-window': 8150,
     queries: 9000,
-    'profile-page': 24_200,
+    'profile-page': 25_100,
     // With react-query, and the emblems of the companies that a task asks for.
     'progress-pages': 28_950,
     'floor-up': 4000,
@@ -175,7 +175,7 @@ const BUDGETS: ScriptBudgets = {
     'rooms-page': 20_300,
     'registration-page': 13_000,
     // With the rematch, the place of the dice's seal, the steps of the result and their sounds, and words that are fitted.
-    'result-window': 22_950,
+    'result-window': 23_150,
     'replay-page': { limit: 12_000, on: 'game' },
     'report-window': { limit: 6600, on: 'game' },
     'result-dialogs': { limit: 10_300, on: 'game' },

@@ -1,6 +1,7 @@
 import { connectedUsers } from '../cluster/index.ts';
 import { lobbyPlacesOf } from '../lobby/index.ts';
 import {
+  gamesTogether,
   havePlayedTogether,
   lastOpponentsOf,
   openGamePlaces,
@@ -85,7 +86,8 @@ export const openModules = (given: ModuleSettings) => {
   list.add(tutorialModule({ ...core, stamps: progress }), 'fair-play');
   list.add(collusionModule(core), 'fair-play');
   cases.push(pairCases(core));
-  list.add(statisticsModule({ ...core, stamps: progress, standing: openStanding(core) }), 'fair-play');
+  const together = (userId: string, otherId: string) => gamesTogether(core.database, userId, otherId);
+  list.add(statisticsModule({ ...core, stamps: progress, standing: openStanding(core), together }), 'fair-play');
   return { ...core, watched: openCollusion(core), ended: progress.ended, stickers: progress };
 };
 

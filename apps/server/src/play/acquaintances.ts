@@ -1,7 +1,7 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
-import { gameResults } from './tables.ts';
+import { gameResults, games } from './tables.ts';
 
 /** Games in which the last opponents are looked for. */
 const GAMES = 20;
@@ -45,4 +45,31 @@ export const havePlayedTogether = async (database: Database, userId: string, oth
     .where(eq(gameResults.userId, userId))
     .limit(1);
   return found.length > 0;
+};
+
+/** Games in which two users are compared, the last ones, and those of them that are named. */
+const COMPARED = 1000;
+const NAMED = 3;
+
+/** How a user has done against another one: in games that are over, private ones too, without annulled ones. */
+export const gamesTogether = async (database: Database, userId: string, otherId: string) => {
+  const others = alias(gameResults, 'others');
+  const rows = await database
+    .select({
+      gameId: gameResults.gameId,
+      at: gameResults.finishedAt,
+      place: others.numberPlace,
+      ownPlace: gameResults.numberPlace,
+    })
+    .from(gameResults)
+    .innerJoin(others, and(eq(others.gameId, gameResults.gameId), eq(others.userId, otherId)))
+    .innerJoin(games, and(eq(games.id, gameResults.gameId), isNull(games.annulledAt)))
+    .where(eq(gameResults.userId, userId))
+    .orderBy(desc(gameResults.finishedAt), desc(gameResults.gameId))
+    .limit(COMPARED);
+  const own = rows.filter(({ place, ownPlace }) => ownPlace < place).length;
+  return {
+    score: rows.length === 0 ? null : { own, theirs: rows.length - own },
+    last: rows.slice(0, NAMED).map(({ gameId, at }) => ({ gameId, finishedAt: at ?? 0 })),
+  };
 };

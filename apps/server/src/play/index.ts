@@ -51,7 +51,7 @@ export { presenceEvent } from './presence-event.ts';
 export { formerGame, REMATCH_ASK_MS, standingsOf } from './former-game.ts';
 export type { FormerGame, Standing } from './former-game.ts';
 export { openUnclosedGame } from './result-reader.ts';
-export { havePlayedTogether, lastOpponentsOf } from './acquaintances.ts';
+export { gamesTogether, havePlayedTogether, lastOpponentsOf } from './acquaintances.ts';
 export { openGamePlaces } from './game-places.ts';
 export { openHomeGames } from './home-games.ts';
 export { meetingsAmong, publicGamesOf, type GameTogether, type Meetings } from './games-together.ts';

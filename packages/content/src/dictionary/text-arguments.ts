@@ -139,6 +139,8 @@ export interface TextArguments<Word, Tag> {
   'friends.found.none': { typed: Word };
   'friends.found.count': { count: number };
   'friends.at.room': { players: Word; seats: Word };
+  'friends.at.ownRoom': { players: Word; seats: Word };
+  'friends.at.roomOf': { host: Word; players: Word; seats: Word };
   'friends.at.game': { isLeading: Word; round: number };
   'friends.at.seen': { ago: Word };
   'friends.lastGame': { ago: Word; place: Word };
@@ -368,6 +370,8 @@ export interface TextArguments<Word, Tag> {
   'profile.luck.of': { games: number };
   'profile.tables.players': { count: number };
   'profile.tables.wins': { share: Word };
+  'profile.score': { own: Word; theirs: Word };
+  'profile.ofGame': { act: Word; date: Word };
   'profile.collection.of': { count: number; of: number };
   'profile.closed.friends': { nickname: Word };
   'profile.closed.nobody': { nickname: Word };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, epochMs, gameModeId, mapItemId, price, seasonName, userId } from '../primitives.ts';
+import { count, epochMs, gameId, gameModeId, mapItemId, price, seasonName, userId } from '../primitives.ts';
 import { privacy } from './privacy.ts';
 
 /** GET /api/player/{nickname}: the id of a user, or a nickname as somebody types it: the present or the former one. */
@@ -89,9 +89,11 @@ export const playerProfile = z.object({
   score: z
     .object({ own: count, theirs: count })
     .nullable()
-    .describe(
-      'Games of the reader with this program, private ones too, by who had the better place; null without one.',
-    ),
+    .describe('Games of the reader with this player, private ones too, by who had the better place; null without one.'),
+  lastTogether: z
+    .array(z.object({ gameId, finishedAt: epochMs }))
+    .optional()
+    .describe('The last games of both, for people. A former server sends none.'),
 });
 export type PlayerProfile = z.infer<typeof playerProfile>;
 export type PlayerStatistics = z.infer<typeof statistics>;

@@ -135,6 +135,7 @@ const answersTo = async (reader: Player, other: Player, { history, privacy, have
     .replaceAll(other.login.slice(0, 5), 'BEGINNING')
     .replaceAll(lobby?.code ?? 'no code', 'CODE')
     .replaceAll(/\/avatars\/[^"\\]*/gu, 'PICTURE')
+    .replaceAll(/gameId\\":\\"[^"\\]*/gu, 'gameId')
     // The database's clock notes when an account is made.
     .replaceAll(/since\\":\d+/gu, 'since');
   return words;

@@ -19,12 +19,22 @@ const CURVE_POINTS = 120;
 const LUCK_GAMES = 50;
 const LEAST_LUCK_GAMES = 20;
 
+/** How two users have done against each other. */
+export interface Together {
+  /** Games in which the reader, and in which the other one had the better place; null without a game of both. */
+  readonly score: PlayerProfile['score'];
+  /** The last games of both, the last one first. */
+  readonly last: NonNullable<PlayerProfile['lastTogether']>;
+}
+
 export interface ProfileDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly catalogue: Pick<Catalogue, 'byId' | 'onSale'>;
   readonly inventory: Pick<Inventory, 'equipmentOf' | 'infos'>;
   readonly mayRead: (reading: { readonly userId: string; readonly readerId: string }) => Promise<boolean>;
+  /** For two people. */
+  readonly together: (userId: string, otherId: string) => Promise<Together>;
   readonly standing: {
     /** The place of yesterday; undefined without one. */
     formerPlaceOf(userId: string): Promise<number | undefined>;
@@ -32,6 +42,8 @@ export interface ProfileDependencies {
     seasonsOf(userId: string): Promise<PlayerProfile['seasons']>;
   };
 }
+
+const NONE: Together = { score: null, last: [] };
 
 interface Wanted {
   readonly nickname: string;
@@ -48,6 +60,7 @@ export const openProfileReader = ({
   catalogue,
   inventory,
   mayRead,
+  together,
   standing,
 }: ProfileDependencies): ReadProfile => {
   const standingOf = async (userId: string, isProgram: boolean) => {
@@ -86,12 +99,12 @@ export const openProfileReader = ({
     return own.length > 0 ? own : read(playerStatistics);
   };
 
-  const scoreWith = async (userId: string, programId: string) => {
+  const scoreWith = async (userId: string, programId: string): Promise<Together> => {
     const [score] = await database
       .select({ own: playerScores.own, theirs: playerScores.theirs })
       .from(playerScores)
       .where(and(eq(playerScores.userId, userId), eq(playerScores.programId, programId)));
-    return score ?? null;
+    return { score: score ?? null, last: [] };
   };
 
   return async ({ nickname, readerId, locale }) => {
@@ -100,7 +113,7 @@ export const openProfileReader = ({
     const { id, owner } = user;
     const isProgram = owner !== null;
     const [settings, isReadable] = await Promise.all([privacyOf(database, [id]), mayRead({ userId: id, readerId })]);
-    const [place, seasons, curve, equipment, [stored], collection, luck, score] = await Promise.all([
+    const [place, seasons, curve, equipment, [stored], collection, luck, shared] = await Promise.all([
       standingOf(id, isProgram),
       standing.seasonsOf(id),
       curveOf(database, { userId: id, after: clock.now() - CURVE_MS }),
@@ -108,7 +121,7 @@ export const openProfileReader = ({
       storedFor(id, readerId),
       isReadable ? collectionOf(id, locale) : null,
       isReadable ? luckOf(database, id) : null,
-      isProgram ? scoreWith(readerId, id) : null,
+      isProgram ? scoreWith(readerId, id) : id === readerId ? NONE : together(readerId, id),
     ]);
     return {
       id,
@@ -125,7 +138,8 @@ export const openProfileReader = ({
       curve,
       audience: settings(id).profile,
       open: collection && { statistics: { ...shownOf(stored), luck }, collection },
-      score,
+      score: shared.score,
+      lastTogether: shared.last,
     };
   };
 };

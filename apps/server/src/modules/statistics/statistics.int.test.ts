@@ -383,6 +383,23 @@ describe.each(TEST_ENGINES)('statistics on the %s engine', (engine) => {
       expect(await read(reader, 'none')).toMatchObject({ place: 0, score: null });
     });
 
+    test('a person has a score against the reader in all games of both, and the last of them; annulled ones do not count', async () => {
+      const closed = changed(fairGame({ seed: 8, players: 2, people: 2 }), { isPrivate: true });
+      await store([...GAMES, closed]);
+      const reader = await logIn('user-0');
+      expect(await read(reader, 'Name3')).toMatchObject({ score: null, lastTogether: [] });
+      const { score, lastTogether } = await read(reader, 'Name1');
+      expect((score?.own ?? 0) + (score?.theirs ?? 0)).toBe(4);
+      expect(lastTogether).toHaveLength(3);
+      const { score: theirs } = await read(await logIn('user-1'), 'Name0');
+      expect(theirs).toEqual({ own: score?.theirs, theirs: score?.own });
+      expect(await read(reader, 'Name0')).toMatchObject({ score: null, lastTogether: [] });
+      await opened.database.update(games).set({ annulledAt: 1 }).where(eq(games.id, lastTogether![0]!.gameId));
+      const after = await read(reader, 'Name1');
+      expect((after.score?.own ?? 0) + (after.score?.theirs ?? 0)).toBe(3);
+      expect(after.lastTogether).not.toContainEqual(lastTogether![0]);
+    });
+
     // Threat profile: Copying the figures of all players → The limit player.profile for each user; guests read none.
     // Threat profile: The profile of somebody else, by a nickname that looks alike → The nickname must be equal but for
     // the case.

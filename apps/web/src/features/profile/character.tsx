@@ -1,17 +1,12 @@
-import type { PlayerProfile, PlayerStatistics } from '@magnaty/protocol';
+import type { PlayerStatistics } from '@magnaty/protocol';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import styles from './character.module.css';
 
-interface CharacterProps {
-  readonly statistics: PlayerStatistics;
-  readonly score: PlayerProfile['score'];
-}
-
-/** Favourites and best figures; of a program also its score with the reader. */
-export function Character({ statistics, score }: CharacterProps) {
+/** Favourites and best figures. */
+export function Character({ statistics }: { readonly statistics: PlayerStatistics }) {
   const t = useText();
   /** A newer server may know companies that this page does not. */
   const name = (key: string): string => (t.has(key) ? t(key) : '');
@@ -34,11 +29,6 @@ export function Character({ statistics, score }: CharacterProps) {
           <Row name={t('profile.visit')} tip={t('profile.visit.tip')}>
             {dearestVisit === null ? t('profile.none') : <Sum of={formatNumber(dearestVisit)} />}
           </Row>
-          {score !== null && (
-            <Row name={t('profile.score')}>
-              <Sum of={`${formatNumber(score.own)} : ${formatNumber(score.theirs)}`} />
-            </Row>
-          )}
         </dl>
       </div>
     </section>

@@ -1,8 +1,10 @@
 import type { GameList, PlayerProfile, PlayerStatistics } from '@magnaty/protocol';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { useBlocking } from '../../shared/session/blocking.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useSettingsStore } from '../../shared/session/settings-store.ts';
+import { PersonActions, type GameMoment, type UsePersonAction } from '../../shared/slots/person-actions.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
@@ -180,7 +182,7 @@ test('a new player learns what is missing for a place, and can play', async () =
 test('a program has a letter in place of a level, its owner, and the score with the reader', async () => {
   open('Счетовод', profile({ nickname: 'Счетовод', owner: 'Вера', score: { own: 7, theirs: 12 } }));
   expect(await screen.findByText('Программа игрока Вера')).toBeTruthy();
-  for (const text of ['Б', 'Рейтинг среди ботов', '7 : 12', 'на лестнице ботов'])
+  for (const text of ['Б', 'Рейтинг среди ботов', 'Ваш счёт: 7 : 12', 'на лестнице ботов'])
     expect(screen.getByText(text), text).toBeTruthy();
 });
 
@@ -202,4 +204,42 @@ test('the title of the floor', async () => {
   useSession.getState().logIn(USER);
   renderPage(<ProfilePage notFound={null} />, { path: '/player/ada.white' });
   expect(await screen.findByText('Совладелец')).toBeTruthy();
+});
+
+test('a person can be muted, blocked and reported for one of the last games of both', async () => {
+  const reported: GameMoment[] = [];
+  const report: UsePersonAction = (person) =>
+    person && {
+      id: 'report',
+      icon: 'warning-fill',
+      text: 'Пожаловаться',
+      label: '',
+      isLast: true,
+      run: () => reported.push(person.moment()),
+    };
+  const lastTogether = [3, 2].map((nth) => ({ gameId: `g${nth}`, finishedAt: Date.UTC(2026, 10, nth, 12) }));
+  fakeServer({
+    'GET /api/player/ada.white': { body: profile({ lastTogether, score: { own: 2, theirs: 0 } }) },
+    'GET /api/game/list': { body: GAMES },
+    'POST /api/relations/mute': { body: {} },
+  });
+  renderPage(
+    <PersonActions value={[report]}>
+      <ProfilePage notFound={null} />
+    </PersonActions>,
+    { path: '/player/ada.white' },
+  );
+  await screen.findByText('Ваш счёт: 2 : 0');
+  const choose = async (nth: number): Promise<void> => {
+    fireEvent.click(screen.getByRole('button', { name: /ada\.white/ }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items).toHaveLength(4);
+    fireEvent.click(items[nth]!);
+  };
+  await choose(3);
+  expect(reported).toEqual([{ gameId: 'g2', key: null, seq: null }]);
+  await choose(0);
+  expect(useSession.getState().user?.relations.muted).toEqual(['other']);
+  await choose(1);
+  expect(useBlocking.getState().asked).toMatchObject({ userId: 'other', nickname: 'ada.white' });
 });

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { FramedAvatar } from '../../shared/ui/framed-avatar.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
+import { PersonMenu } from './person-menu.tsx';
 import { ProfileAudience } from './profile-audience.tsx';
 import { posterSize } from './poster-size.ts';
 import styles from './profile-plane.module.css';
@@ -61,7 +62,7 @@ interface AboutProps extends Pick<ProfilePlaneProps, 'isOwn' | 'Buttons'> {
 
 function About({ profile, isOwn, Buttons }: AboutProps) {
   const t = useText();
-  const { id, nickname, owner, since, audience, open, experience } = profile;
+  const { id, nickname, owner, since, audience, open, experience, score } = profile;
   return (
     <>
       {experience !== null && <FloorTitle floor={floorOf(experience)} />}
@@ -76,6 +77,7 @@ function About({ profile, isOwn, Buttons }: AboutProps) {
       <p className={`type-text-bold breaks ${styles.since}`}>
         {owner === null ? <Since at={since} /> : t('profile.bot.owner', { owner })}
       </p>
+      {score !== null && <p className="type-text-bold breaks">{t('profile.score', { ...score })}</p>}
       <div className={classes('grid', styles.buttons, isOwn && styles.own)}>
         {isOwn ? (
           <>
@@ -92,7 +94,12 @@ function About({ profile, isOwn, Buttons }: AboutProps) {
             <ProfileAudience audience={audience} />
           </>
         ) : (
-          Buttons !== undefined && owner === null && <Buttons userId={id} nickname={nickname} />
+          owner === null && (
+            <>
+              {Buttons !== undefined && <Buttons userId={id} nickname={nickname} />}
+              <PersonMenu profile={profile} />
+            </>
+          )
         )}
       </div>
     </>

@@ -58,10 +58,10 @@ function Open({ profile, open: { statistics, collection }, isOwn, Stamps, games 
     <>
       <Figures statistics={statistics} isProgram={profile.owner !== null} isOwn={isOwn} />
       <p className={styles.counted}>{t(isOwn ? 'profile.counted.own' : 'profile.counted')}</p>
-      {(hasPlayed || profile.score !== null) && (
+      {hasPlayed && (
         <div className={styles.columns}>
           <PlayedTables byTable={statistics.byTable} />
-          <Character statistics={statistics} score={profile.score} />
+          <Character statistics={statistics} />
         </div>
       )}
       {Stamps !== undefined && profile.owner === null && <Stamps userId={profile.id} isOwn={isOwn} />}
