@@ -149,7 +149,17 @@ const LONGEST = 'Ш'.repeat(24);
 
 export const STATES: readonly ProfileGalleryState[] = [
   state('own', profile({ avatarFrame: 'laurels' }), { isOwn: true }),
-  state('other', profile({ nickname: 'ada.white', avatarPath: '/avatars/ada.svg', color: 4, placeDiff: -12 })),
+  state(
+    'other',
+    profile({
+      nickname: 'ada.white',
+      avatarPath: '/avatars/ada.svg',
+      color: 4,
+      placeDiff: -12,
+      score: { own: 3, theirs: 5 },
+      lastTogether: [{ gameId: 'g1', finishedAt: NOW }],
+    }),
+  ),
   state(
     'private',
     profile({ nickname: 'north.wind', avatarPath: '/avatars/ivan.svg', audience: 'friends', open: null, place: 2 }),
