@@ -1,5 +1,4 @@
 import { useText } from '../../shared/i18n/use-text.ts';
-import { FloorBadge } from '../../shared/experience/floor-badge.tsx';
 import styles from './floor.module.css';
 import { useGameFloors } from './floors-store.ts';
 
@@ -8,5 +7,5 @@ export function Floor({ gameId, userId }: { readonly gameId: string; readonly us
   const t = useText();
   const floor = useGameFloors((known) => (known.gameId === gameId ? known.floors.get(userId) : undefined));
   if (floor === undefined) return null;
-  return <FloorBadge floor={floor} label={t('header.floor', { floor })} className={styles.floor} />;
+  return <b className={`over ${styles.floor}`}>{t('header.floor', { floor })}</b>;
 }
