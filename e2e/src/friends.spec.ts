@@ -56,7 +56,7 @@ test('two users become friends by the search, see each other, and one invites th
     await expect(anna.getByRole('button', { name: `Не придёт: ${borisName}` })).toHaveCount(2);
     await boris.keyboard.press('Escape');
     await inHeader(boris, /^Друзья/).click();
-    await button(boris, `Войти: ${annaName}`).click();
+    await button(boris, `Сесть: ${annaName}`).click();
     await expect(dialog(boris, `Стол: ${annaName}`)).toBeVisible();
     await expect(boris.getByText(`${annaName} зовёт вас за стол`)).toBeHidden();
     expect(errors).toEqual([]);
@@ -93,7 +93,7 @@ test('a friend enters the room of a host by the drawer, and a block ends it all,
     const friends = inHeader(friend, /^Friends/);
     await friends.focus();
     await friend.keyboard.press('Enter');
-    await expect(group(friend, 'Online').getByText('at a table, 1 of 5')).toBeVisible();
+    await expect(group(friend, 'Online').getByText('at their own table, 1 of 5')).toBeVisible();
     await expectAccessible(friend, DRAWER);
     const join = button(friend, `Join: ${users[0].nickname}`);
     await join.focus();

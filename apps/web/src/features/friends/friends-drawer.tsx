@@ -1,5 +1,5 @@
 import type { Person, RelatedUser } from '@magnaty/protocol';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { isAway, useConnection } from '../../shared/api/connection.ts';
 import { listRelations } from '../../shared/api/relation-calls.ts';
@@ -165,7 +165,8 @@ function useClosing(root: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (path !== openedAt) closeFriends();
   }, [path, openedAt]);
-  useEffect(() => {
+  // Before the drawer is painted: whoever sees it may press Escape.
+  useLayoutEffect(() => {
     const drawer = root.current;
     const button = document.querySelector<HTMLElement>('[data-friends]');
     const place = () =>
