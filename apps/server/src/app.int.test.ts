@@ -125,7 +125,9 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
       ...['notifications', 'payments', 'wallet'].map((of) => `/api/${of}/list`),
       ...['list', 'online', 'search'].map((call) => `/api/friends/${call}`),
       ...['result', 'list', 'running', 'room/list', 'search/worth'].map((call) => `/api/game/${call}`),
-      ...['story', 'export', 'proof', 'watch', 'floors', 'players'].map((call) => `/api/game/{gameId}/${call}`),
+      ...['series', 'story', 'export', 'proof', 'watch', 'floors', 'players'].map(
+        (call) => `/api/game/{gameId}/${call}`,
+      ),
       ...['playing', 'recording'].map((call) => `/api/home/${call}`),
       '/api/unregistered/main/info',
       '/api/unregistered/main/board',
