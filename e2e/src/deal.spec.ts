@@ -178,51 +178,53 @@ test(
   },
 );
 
-test('two persons bargain in two languages: an offer, other terms, again other terms, and a deal', async ({
-  openTable,
-}) => {
-  const table = await openTable({ people: 3, locale: ['ru-RU', 'en-US', 'ru-RU'] });
-  const [anna, boris, clara] = await setDeal(table);
-  await offer(anna.page, boris);
+test(
+  'two persons bargain in two languages: an offer, other terms, again other terms, and a deal',
+  { tag: '@night' },
+  async ({ openTable }) => {
+    const table = await openTable({ people: 3, locale: ['ru-RU', 'en-US', 'ru-RU'] });
+    const [anna, boris, clara] = await setDeal(table);
+    await offer(anna.page, boris);
 
-  await press(boris.page, 'Look at it');
-  const first = boris.page.getByRole('dialog', { name: `${anna.nickname} offers a deal` });
-  await first.getByRole('checkbox', { name: 'Do not ask me for Baltic Port' }).click();
-  await first.getByRole('button', { name: 'Change the terms' }).click();
-  const send = first.getByRole('button', { name: 'Send counter-offer' });
-  await expect(send).toBeDisabled();
-  await first.getByRole('button', { name: 'More by 100 mln' }).last().click();
-  // What he has prepared outlives a reload.
-  await boris.page.reload();
-  await press(boris.page, 'Look at it');
-  await expect(first.getByLabel('Money').last()).toHaveValue('130');
-  await send.click();
+    await press(boris.page, 'Look at it');
+    const first = boris.page.getByRole('dialog', { name: `${anna.nickname} offers a deal` });
+    await first.getByRole('checkbox', { name: 'Do not ask me for Baltic Port' }).click();
+    await first.getByRole('button', { name: 'Change the terms' }).click();
+    const send = first.getByRole('button', { name: 'Send counter-offer' });
+    await expect(send).toBeDisabled();
+    await first.getByRole('button', { name: 'More by 100 mln' }).last().click();
+    // What he has prepared outlives a reload.
+    await boris.page.reload();
+    await press(boris.page, 'Look at it');
+    await expect(first.getByLabel('Money').last()).toHaveValue('130');
+    await send.click();
 
-  // Who prepares an offer has her own window; the counter-offer comes as a card.
-  const counter = anna.page.getByRole('region', { name: `${boris.nickname} меняет условия` });
-  await expect(counter.locator('s')).toHaveText('30');
-  await expect(boris.page.getByRole('region', { name: 'Waiting for the answer' })).toBeVisible();
-  await expect(clara.page.getByText('Встречное предложение')).toBeVisible();
-  // The changes are known after a reload, too.
-  await anna.page.reload();
-  await expect(counter.locator('s')).toHaveText('30');
-  await press(anna.page, 'Рассмотреть');
-  const second = anna.page.getByRole('dialog', { name: `${boris.nickname} меняет условия` });
-  await second.getByRole('button', { name: 'Изменить условия' }).click();
-  await second.getByRole('button', { name: 'Меньше на 50 млн' }).first().click();
-  await second.getByRole('button', { name: 'Ответить встречным' }).click();
+    // Who prepares an offer has her own window; the counter-offer comes as a card.
+    const counter = anna.page.getByRole('region', { name: `${boris.nickname} меняет условия` });
+    await expect(counter.locator('s')).toHaveText('30');
+    await expect(boris.page.getByRole('region', { name: 'Waiting for the answer' })).toBeVisible();
+    await expect(clara.page.getByText('Встречное предложение')).toBeVisible();
+    // The changes are known after a reload, too.
+    await anna.page.reload();
+    await expect(counter.locator('s')).toHaveText('30');
+    await press(anna.page, 'Рассмотреть');
+    const second = anna.page.getByRole('dialog', { name: `${boris.nickname} меняет условия` });
+    await second.getByRole('button', { name: 'Изменить условия' }).click();
+    await second.getByRole('button', { name: 'Меньше на 50 млн' }).first().click();
+    await second.getByRole('button', { name: 'Ответить встречным' }).click();
 
-  await press(boris.page, 'Look at it');
-  const last = boris.page.getByRole('dialog', { name: `${anna.nickname} changes the terms` });
-  await expect(last.getByRole('button', { name: 'Change the terms' })).toHaveCount(0);
-  await last.getByRole('button', { name: 'Accept' }).click();
-  for (const { page } of table.people) {
-    await expect(balanceOf(page, anna)).toHaveText(/^1\s420/);
-    await expect(balanceOf(page, boris)).toHaveText(/^1\s580/);
-  }
-  await expect(cell(anna.page, PORT)).toHaveAccessibleName(new RegExp(`Владелец ${anna.nickname}`));
-  await expect(anna.page.getByRole('button', { name: 'Открыть черновик' })).toHaveCount(0);
-});
+    await press(boris.page, 'Look at it');
+    const last = boris.page.getByRole('dialog', { name: `${anna.nickname} changes the terms` });
+    await expect(last.getByRole('button', { name: 'Change the terms' })).toHaveCount(0);
+    await last.getByRole('button', { name: 'Accept' }).click();
+    for (const { page } of table.people) {
+      await expect(balanceOf(page, anna)).toHaveText(/^1\s420/);
+      await expect(balanceOf(page, boris)).toHaveText(/^1\s580/);
+    }
+    await expect(cell(anna.page, PORT)).toHaveAccessibleName(new RegExp(`Владелец ${anna.nickname}`));
+    await expect(anna.page.getByRole('button', { name: 'Открыть черновик' })).toHaveCount(0);
+  },
+);
 
 test('a company that its owner keeps cannot be asked for', { tag: '@night' }, async ({ openTable }) => {
   const table = await openTable({ people: 3 });

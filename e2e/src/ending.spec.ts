@@ -101,72 +101,81 @@ test(
   },
 );
 
-test('one of three players surrenders, another goes bankrupt, and the third wins', async ({ openTable, server }) => {
-  const table = await openTable({ people: 3 });
-  const [anna, boris, third] = table.people;
-  const clara = third!;
-  await table.apply(table.owns(boris, EXPRESS), table.owns(clara, APOGEE), table.balance(anna, 5), table.at(anna, 36));
+test(
+  'one of three players surrenders, another goes bankrupt, and the third wins',
+  { tag: '@night' },
+  async ({ openTable, server }) => {
+    const table = await openTable({ people: 3 });
+    const [anna, boris, third] = table.people;
+    const clara = third!;
+    await table.apply(
+      table.owns(boris, EXPRESS),
+      table.owns(clara, APOGEE),
+      table.balance(anna, 5),
+      table.at(anna, 36),
+    );
 
-  await press(boris.page, 'Сдаться');
-  const question = boris.page.getByRole('dialog', { name: 'Сдаться?' });
-  await expect(question).toContainText('Всё имущество уйдёт банку');
-  await question.getByRole('button', { name: 'Играть дальше' }).click();
-  await expect(question).toBeHidden();
-  await press(boris.page, 'Сдаться');
-  await question.getByRole('button', { name: 'Сдаться' }).click();
-  const defeat = boris.page.getByRole('dialog', { name: 'Вы проиграли' });
-  await expect(defeat).toContainText('Осталось 2 игрока');
-  for (const { page } of [anna, clara]) {
-    await expect(cardOf(page, boris)).toContainText('3 место');
-    await expect(cell(page, EXPRESS)).toHaveAccessibleName(/Свободна/);
-  }
-  await defeat.getByRole('button', { name: 'Закрыть' }).click();
-  // He may watch the game, and the question lets him stay.
-  await press(boris.page, 'Выйти');
-  await boris.page.getByRole('dialog', { name: 'Выйти из игры?' }).getByRole('button', { name: 'Остаться' }).click();
-  // The home page offers another game, or this one to its end. Nothing of his is at risk any more.
-  await boris.page.goto(server.url);
-  await expect(button(boris.page, 'Играть')).toBeVisible();
-  await expect(boris.page.getByRole('timer')).toHaveCount(0);
-  await expect(button(boris.page, 'Отключиться')).toHaveCount(0);
-  await boris.page.getByRole('link', { name: 'Досмотреть игру' }).click();
-  await expect(cell(boris.page, 0)).toBeVisible();
+    await press(boris.page, 'Сдаться');
+    const question = boris.page.getByRole('dialog', { name: 'Сдаться?' });
+    await expect(question).toContainText('Всё имущество уйдёт банку');
+    await question.getByRole('button', { name: 'Играть дальше' }).click();
+    await expect(question).toBeHidden();
+    await press(boris.page, 'Сдаться');
+    await question.getByRole('button', { name: 'Сдаться' }).click();
+    const defeat = boris.page.getByRole('dialog', { name: 'Вы проиграли' });
+    await expect(defeat).toContainText('Осталось 2 игрока');
+    for (const { page } of [anna, clara]) {
+      await expect(cardOf(page, boris)).toContainText('3 место');
+      await expect(cell(page, EXPRESS)).toHaveAccessibleName(/Свободна/);
+    }
+    await defeat.getByRole('button', { name: 'Закрыть' }).click();
+    // He may watch the game, and the question lets him stay.
+    await press(boris.page, 'Выйти');
+    await boris.page.getByRole('dialog', { name: 'Выйти из игры?' }).getByRole('button', { name: 'Остаться' }).click();
+    // The home page offers another game, or this one to its end. Nothing of his is at risk any more.
+    await boris.page.goto(server.url);
+    await expect(button(boris.page, 'Играть')).toBeVisible();
+    await expect(boris.page.getByRole('timer')).toHaveCount(0);
+    await expect(button(boris.page, 'Отключиться')).toHaveCount(0);
+    await boris.page.getByRole('link', { name: 'Досмотреть игру' }).click();
+    await expect(cell(boris.page, 0)).toBeVisible();
 
-  await table.nextDice(1, 2);
-  await press(anna.page, 'Бросить кубики');
-  for (const { page } of [anna, boris]) await expect(heading(page, 'Игра завершена')).toBeVisible();
-  const won = clara.page.getByRole('dialog', { name: 'Вы выиграли!' });
-  await expect(won).toBeVisible();
-  const places = won.getByRole('listitem');
-  await expect(places.nth(0)).toContainText(`${clara.nickname} (Вы)`);
-  await expect(places.nth(1)).toContainText(anna.nickname);
-  await expect(places.nth(1)).toContainText('Банкрот');
-  await expect(places.nth(2)).toContainText(boris.nickname);
-  await expect(places.nth(2)).toContainText('Игрок сдался');
+    await table.nextDice(1, 2);
+    await press(anna.page, 'Бросить кубики');
+    for (const { page } of [anna, boris]) await expect(heading(page, 'Игра завершена')).toBeVisible();
+    const won = clara.page.getByRole('dialog', { name: 'Вы выиграли!' });
+    await expect(won).toBeVisible();
+    const places = won.getByRole('listitem');
+    await expect(places.nth(0)).toContainText(`${clara.nickname} (Вы)`);
+    await expect(places.nth(1)).toContainText(anna.nickname);
+    await expect(places.nth(1)).toContainText('Банкрот');
+    await expect(places.nth(2)).toContainText(boris.nickname);
+    await expect(places.nth(2)).toContainText('Игрок сдался');
 
-  // A reload leads home, where the result is shown until it is closed, in every tab.
-  await boris.page.reload();
-  const again = (page: Page) => page.getByRole('dialog', { name: 'Игра завершена' });
-  await expect(again(boris.page)).toContainText('Игрок сдался');
-  await expect(boris.page).toHaveURL(`${server.url}/`);
-  const tab = await boris.page.context().newPage();
-  await tab.goto(server.url);
-  await expect(again(tab)).toBeVisible();
-  await press(tab, 'На главную');
-  for (const page of [tab, boris.page]) {
-    await expect(again(page)).toHaveCount(0);
-    await expect(button(page, 'Играть')).toBeVisible();
-  }
-  await tab.reload();
-  await expect(button(tab, 'Играть')).toBeVisible();
-  await expect(tab.getByRole('dialog')).toHaveCount(0);
+    // A reload leads home, where the result is shown until it is closed, in every tab.
+    await boris.page.reload();
+    const again = (page: Page) => page.getByRole('dialog', { name: 'Игра завершена' });
+    await expect(again(boris.page)).toContainText('Игрок сдался');
+    await expect(boris.page).toHaveURL(`${server.url}/`);
+    const tab = await boris.page.context().newPage();
+    await tab.goto(server.url);
+    await expect(again(tab)).toBeVisible();
+    await press(tab, 'На главную');
+    for (const page of [tab, boris.page]) {
+      await expect(again(page)).toHaveCount(0);
+      await expect(button(page, 'Играть')).toBeVisible();
+    }
+    await tab.reload();
+    await expect(button(tab, 'Играть')).toBeVisible();
+    await expect(tab.getByRole('dialog')).toHaveCount(0);
 
-  await press(clara.page, 'Новая игра');
-  await expect(clara.page.getByRole('dialog', { name: 'Подготовка игры' })).toBeVisible();
-  await press(anna.page, 'На главную');
-  await expect(anna.page).toHaveURL(`${server.url}/`);
-  await expect(button(anna.page, 'Играть')).toBeVisible();
-});
+    await press(clara.page, 'Новая игра');
+    await expect(clara.page.getByRole('dialog', { name: 'Подготовка игры' })).toBeVisible();
+    await press(anna.page, 'На главную');
+    await expect(anna.page).toHaveURL(`${server.url}/`);
+    await expect(button(anna.page, 'Играть')).toBeVisible();
+  },
+);
 
 test('two players read the story of their game and agree to a rematch; after a refusal both read who declined', async ({
   openTable,

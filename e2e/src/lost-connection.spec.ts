@@ -146,18 +146,22 @@ const expectTabsToldAway = async (context: BrowserContext, addresses: readonly s
   for (const tab of tabs) await tab.close();
 };
 
-test('every page says in words that the network is away, until it is back', async ({ page, context, server }) => {
-  const addresses = [...Object.values(PAGE_PATHS), '/no/such/page'].map((path) => server.url + path);
-  await expectToldAway(context, addresses);
-  await register(page, server.url);
-  await expectToldAway(context, addresses);
-  await startGame(page);
-  await expect(page.locator('[data-cell="0"]')).toBeVisible();
-  await context.setOffline(true);
-  await expect(strip(page, 'Нет связи. Подключаемся…')).toHaveCount(1);
-  await context.setOffline(false);
-  await expect(strip(page, 'Нет связи. Подключаемся…')).toHaveCount(0);
-});
+test(
+  'every page says in words that the network is away, until it is back',
+  { tag: '@night' },
+  async ({ page, context, server }) => {
+    const addresses = [...Object.values(PAGE_PATHS), '/no/such/page'].map((path) => server.url + path);
+    await expectToldAway(context, addresses);
+    await register(page, server.url);
+    await expectToldAway(context, addresses);
+    await startGame(page);
+    await expect(page.locator('[data-cell="0"]')).toBeVisible();
+    await context.setOffline(true);
+    await expect(strip(page, 'Нет связи. Подключаемся…')).toHaveCount(1);
+    await context.setOffline(false);
+    await expect(strip(page, 'Нет связи. Подключаемся…')).toHaveCount(0);
+  },
+);
 
 test('a database that is away is told over any page, until the server is ready again', async ({ page, server }) => {
   await page.goto(`${server.url}/authorization`);

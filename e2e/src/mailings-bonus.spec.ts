@@ -90,24 +90,28 @@ test('a guest follows the link of a mailing, logs in, and gets its gifts once', 
   expect(pageErrors).toEqual([]);
 });
 
-test("another's bonus and a bonus that does not exist show nothing", async ({ page, browser, ownServer: server }) => {
-  const nickname = await registerReader(page, server);
-  const link = await sendMailing(page, server, nickname);
-  const stranger = await browser.newPage();
-  await register(stranger, server.url);
-  const logged: string[] = [];
-  stranger.on('console', (message) => logged.push(message.text()));
-  for (const address of [link, `${server.url}/?bonus=99999`, `${server.url}/?bonus=x%2F..%2Finfo`]) {
-    const answered = stranger.waitForResponse(/\/api\/marketing\/get\//);
-    await stranger.goto(address);
-    expect((await answered).ok()).toBe(false);
-    await expect.poll(() => stranger.evaluate(() => sessionStorage.getItem('bonus'))).toBeNull();
-    await expect(stranger.getByRole('dialog')).toHaveCount(0);
-    await expect(stranger.locator('[popover]').getByRole('listitem')).toHaveCount(0);
-  }
-  expect(logged.filter((text) => text.startsWith('No access to mailing'))).toHaveLength(1);
-  await stranger.close();
-});
+test(
+  "another's bonus and a bonus that does not exist show nothing",
+  { tag: '@night' },
+  async ({ page, browser, ownServer: server }) => {
+    const nickname = await registerReader(page, server);
+    const link = await sendMailing(page, server, nickname);
+    const stranger = await browser.newPage();
+    await register(stranger, server.url);
+    const logged: string[] = [];
+    stranger.on('console', (message) => logged.push(message.text()));
+    for (const address of [link, `${server.url}/?bonus=99999`, `${server.url}/?bonus=x%2F..%2Finfo`]) {
+      const answered = stranger.waitForResponse(/\/api\/marketing\/get\//);
+      await stranger.goto(address);
+      expect((await answered).ok()).toBe(false);
+      await expect.poll(() => stranger.evaluate(() => sessionStorage.getItem('bonus'))).toBeNull();
+      await expect(stranger.getByRole('dialog')).toHaveCount(0);
+      await expect(stranger.locator('[popover]').getByRole('listitem')).toHaveCount(0);
+    }
+    expect(logged.filter((text) => text.startsWith('No access to mailing'))).toHaveLength(1);
+    await stranger.close();
+  },
+);
 
 test('the info comes before the bonus, once, and closes in every tab', async ({ page, context, ownServer: server }) => {
   const nickname = await registerReader(page, server);

@@ -55,61 +55,65 @@ test('a user changes the password in two steps, and the other sessions end', asy
   await elsewhere.close();
 });
 
-test('a user links and unlinks login services, but cannot unlink the last one', async ({ page, server }) => {
-  const pageErrors = pageErrorsOf(page);
-  await allowTrialTools(page, server.url);
-  await register(page, server.url);
-  await openSettings(page);
-  await toAccounts(page);
-  await expectAccessible(page);
-  await button(page, 'Привязать ВКонтакте').click();
-  await answer(page, 'Отказать');
-  await expectToast(page, 'Ошибка. Аккаунт ВКонтакте не был привязан');
-  await expect(page).toHaveURL(`${server.url}/`);
+test(
+  'a user links and unlinks login services, but cannot unlink the last one',
+  { tag: '@night' },
+  async ({ page, server }) => {
+    const pageErrors = pageErrorsOf(page);
+    await allowTrialTools(page, server.url);
+    await register(page, server.url);
+    await openSettings(page);
+    await toAccounts(page);
+    await expectAccessible(page);
+    await button(page, 'Привязать ВКонтакте').click();
+    await answer(page, 'Отказать');
+    await expectToast(page, 'Ошибка. Аккаунт ВКонтакте не был привязан');
+    await expect(page).toHaveURL(`${server.url}/`);
 
-  // The settings are open again at the linked accounts.
-  await button(page, 'Привязать ВКонтакте').click();
-  await answer(page, 'Разрешить', '2001');
-  await expectToast(page, 'Аккаунт ВКонтакте был успешно привязан');
-  const rows = page.getByRole('tabpanel', { name: 'Привязанные аккаунты' }).getByRole('listitem');
-  await expect(rows.filter({ hasText: 'ВКонтакте' }).getByText('test_user')).toBeVisible();
-  await expect(button(page, 'Отвязать ВКонтакте')).toBeHidden();
-  await expect(page.getByText('Чтобы отвязать, подтвердите почту или привяжите второй аккаунт.')).toBeVisible();
+    // The settings are open again at the linked accounts.
+    await button(page, 'Привязать ВКонтакте').click();
+    await answer(page, 'Разрешить', '2001');
+    await expectToast(page, 'Аккаунт ВКонтакте был успешно привязан');
+    const rows = page.getByRole('tabpanel', { name: 'Привязанные аккаунты' }).getByRole('listitem');
+    await expect(rows.filter({ hasText: 'ВКонтакте' }).getByText('test_user')).toBeVisible();
+    await expect(button(page, 'Отвязать ВКонтакте')).toBeHidden();
+    await expect(page.getByText('Чтобы отвязать, подтвердите почту или привяжите второй аккаунт.')).toBeVisible();
 
-  await button(page, 'Привязать Телеграм').click();
-  await answer(page, 'Отказать');
-  await expectToast(page, 'Ошибка. Телеграм-аккаунт не был привязан');
-  await button(page, 'Привязать Телеграм').click();
-  await answer(page, 'Разрешить', '2002');
-  await expectToast(page, 'Телеграм-аккаунт был успешно привязан');
-  await button(page, 'Привязать Яндекс').click();
-  await answer(page, 'Отказать');
-  await expectToast(page, 'Ошибка. Яндекс-аккаунт не был привязан');
-  await button(page, 'Привязать Яндекс').click();
-  await answer(page, 'Разрешить', '2003');
-  await expectToast(page, 'Яндекс-аккаунт был успешно привязан');
+    await button(page, 'Привязать Телеграм').click();
+    await answer(page, 'Отказать');
+    await expectToast(page, 'Ошибка. Телеграм-аккаунт не был привязан');
+    await button(page, 'Привязать Телеграм').click();
+    await answer(page, 'Разрешить', '2002');
+    await expectToast(page, 'Телеграм-аккаунт был успешно привязан');
+    await button(page, 'Привязать Яндекс').click();
+    await answer(page, 'Отказать');
+    await expectToast(page, 'Ошибка. Яндекс-аккаунт не был привязан');
+    await button(page, 'Привязать Яндекс').click();
+    await answer(page, 'Разрешить', '2003');
+    await expectToast(page, 'Яндекс-аккаунт был успешно привязан');
 
-  const { restore } = await failCall(page, 'self_disconnect/\\w+', 500);
-  for (const [service, account] of [
-    ['ВКонтакте', 'Аккаунт ВКонтакте'],
-    ['Телеграм', 'Телеграм-аккаунт'],
-    ['Яндекс', 'Яндекс-аккаунт'],
-  ] as const) {
-    await button(page, `Отвязать ${service}`).click();
-    await expectToast(page, `Ошибка. ${account} не удалось отвязать`);
-  }
-  await restore();
-  await button(page, 'Отвязать Яндекс').click();
-  await expectToast(page, 'Яндекс-аккаунт был успешно отвязан');
-  await button(page, 'Привязать Яндекс').click();
-  await answer(page, 'Разрешить', '2003');
-  await button(page, 'Отвязать ВКонтакте').click();
-  await expectToast(page, 'Аккаунт ВКонтакте был успешно отвязан');
-  await button(page, 'Отвязать Телеграм').click();
-  await expectToast(page, 'Телеграм-аккаунт был успешно отвязан');
-  await expect(button(page, 'Отвязать Яндекс')).toBeHidden();
-  expect(pageErrors).toEqual([]);
-});
+    const { restore } = await failCall(page, 'self_disconnect/\\w+', 500);
+    for (const [service, account] of [
+      ['ВКонтакте', 'Аккаунт ВКонтакте'],
+      ['Телеграм', 'Телеграм-аккаунт'],
+      ['Яндекс', 'Яндекс-аккаунт'],
+    ] as const) {
+      await button(page, `Отвязать ${service}`).click();
+      await expectToast(page, `Ошибка. ${account} не удалось отвязать`);
+    }
+    await restore();
+    await button(page, 'Отвязать Яндекс').click();
+    await expectToast(page, 'Яндекс-аккаунт был успешно отвязан');
+    await button(page, 'Привязать Яндекс').click();
+    await answer(page, 'Разрешить', '2003');
+    await button(page, 'Отвязать ВКонтакте').click();
+    await expectToast(page, 'Аккаунт ВКонтакте был успешно отвязан');
+    await button(page, 'Отвязать Телеграм').click();
+    await expectToast(page, 'Телеграм-аккаунт был успешно отвязан');
+    await expect(button(page, 'Отвязать Яндекс')).toBeHidden();
+    expect(pageErrors).toEqual([]);
+  },
+);
 
 test('a user who registered by a login service sets a password in one step', async ({ page, server }) => {
   await allowTrialTools(page, server.url);
