@@ -10,7 +10,10 @@ import { gamePlayers, gameResults, games } from './tables.ts';
 /** The most games of a series: later ones push out the first. */
 export const MOST_GAMES = 50;
 
-/** The games before this one in its room, then this one; null for a game that the user has not played. A packed game has forgotten the former ones. */
+/**
+ * The ids of the games that the room played before, then of this one. A packed game names itself alone.
+ * @returns null for a game that the user has not played
+ */
 export const seriesOfGame = async (database: Database, { gameId, userId }: Seat): Promise<readonly string[] | null> => {
   const [row] = await database
     .select({ room: games.room })
@@ -25,7 +28,7 @@ interface Dependencies {
   readonly people: PeopleReader;
 }
 
-/** What these games have brought so far. Those that still run count for nothing. */
+/** Reads the winners of these games. A game that still runs, or is annulled, is left out. */
 export const readSeries = async (
   { database, people }: Dependencies,
   gameIds: readonly string[],

@@ -22,7 +22,7 @@ export const agoText = (code: string, at: number, now: number): string => {
 
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
-/** Where a person is. */
+/** The words for the place of a person. */
 export const whereText = (
   t: Translator,
   { nickname, where }: Pick<Person, 'nickname' | 'where'>,

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** What the title says while these events come. */
+/** The titles of the page while these events come, without repetitions. */
 const titlesOf = (viewerId: string, play: () => void): readonly string[] => {
   const session = {
     table: { game: builder.game } as never,

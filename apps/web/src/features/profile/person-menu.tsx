@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
 import styles from './profile-plane.module.css';
 
-/** What the reader can do with another person beside the buttons: what features offer, for each of the last games of both. */
+/** The menu of another person: mute, block, and the last actions of features, once for each of the last common games. */
 export function PersonMenu({ profile }: { readonly profile: PlayerProfile }) {
   const t = useText();
   const { id: userId, nickname, avatarPath, lastTogether = [] } = profile;

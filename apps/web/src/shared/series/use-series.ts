@@ -4,11 +4,15 @@ import { useText } from '../i18n/use-text.ts';
 import { useLoad } from '../loading/use-load.ts';
 
 export interface Series extends GameSeries {
-  /** Who has won how many games, in one line. */
+  /** The wins of each player in one line. */
   readonly score: string;
 }
 
-/** What the games of a room have brought so far; null without an answer. @param gameId a game, or a room before it; null for none */
+/**
+ * Asks the server who has won the games of a room.
+ * @param gameId the game, or the room before its game; null asks nothing
+ * @returns null without an answer
+ */
 export const useSeries = (gameId: string | null): Series | null => {
   const t = useText();
   const load = () => request<GameSeries>({ path: `/api/game/${gameId}/series` }).catch(() => null);
