@@ -31,23 +31,29 @@ describe('bots', () => {
   });
 
   test('raise each 1.2 s when no person may answer, and end the auction within 3 s of the last bet', async () => {
-    const { host, time, packets } = newTestHost({ pauseMs: 1200, policy: mediumBot });
-    const gameId = await startTestGame(host, [player('a', 4), ...BOTS]);
-    const bets: number[] = [];
+    let raises = 0;
     const ends: number[] = [];
-    for (let turn = 0; turn < 5000 && ends.length < 5; turn++) {
-      const count = packets.length;
-      await time.pass(Math.max(0, time.next() ?? 0));
-      for (const { name } of packets.slice(count)) {
-        if (name === 'AuctionStart') bets.splice(0, bets.length, time.now());
-        if (name === 'AuctionMakeBet') bets.push(time.now());
-        if (name === 'AuctionClose') ends.push(time.now() - bets.at(-1)!);
+    // Bots alone play without pauses, so a game serves only as long as the person is in it.
+    for (let game = 0; game < 20 && (ends.length < 5 || raises < 5); game++) {
+      const { host, time, packets } = newTestHost({ pauseMs: 1200, policy: mediumBot });
+      const gameId = await startTestGame(host, [player('a', 4), ...BOTS]);
+      let bets: number[] = [];
+      let last = 0;
+      for (let seen = 0; ends.length < 5 || raises < 5; seen = packets.length) {
+        await time.pass(Math.max(0, time.next() ?? 0));
+        for (const type of ['throwDice', 'startAuction', 'doneAuction', 'endMove'] as const)
+          await host.command(gameId, { type, userId: 'a' });
+        if (packets.some(({ name }) => name === 'GameOverUser')) break;
+        for (const { name } of packets.slice(seen)) {
+          if (name === 'AuctionStart') bets = [];
+          if (name === 'AuctionMakeBet' && bets.push(time.now()) > 1) raises++;
+          if (name === 'AuctionStart' || name === 'AuctionMakeBet') last = time.now();
+          if (name === 'AuctionClose') ends.push(time.now() - last);
+        }
+        bets.slice(1).forEach((at, nth) => expect(Math.round(at - bets[nth]!)).toBeGreaterThanOrEqual(1200));
       }
-      bets.slice(1).forEach((at, nth) => expect(at - bets[nth]!).toBeGreaterThanOrEqual(1200));
-      for (const type of ['throwDice', 'startAuction', 'doneAuction', 'endMove'] as const)
-        await host.command(gameId, { type, userId: 'a' });
     }
-    expect(packets.filter(({ name }) => name === 'AuctionMakeBet').length).toBeGreaterThan(5);
+    expect(raises).toBeGreaterThanOrEqual(5);
     for (const ms of ends) expect(ms).toBeLessThanOrEqual(3000);
   });
 
