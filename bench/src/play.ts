@@ -1,4 +1,5 @@
 import {
+  NO_HOUSE_RULES,
   USUAL_BOT,
   decide,
   emptyGame,
@@ -11,10 +12,11 @@ import {
   type GameEvent,
   type GameModeId,
   type GameTimers,
+  type HouseRules,
   type Seat,
   type Table,
 } from '@magnaty/rules';
-import { nextCommand as nextOfBots, type Bot } from '@magnaty/bots';
+import { nextCommand as nextOfBots, thinkingTime, type Bot } from '@magnaty/bots';
 import { FIRST_RATING, TIMERS } from '@magnaty/content';
 import { worldOf, type MutableWorld, type Random } from './random.ts';
 
@@ -25,6 +27,9 @@ interface OpeningOptions {
   readonly gameModeId: GameModeId;
   readonly players: number;
   readonly random: Random;
+  readonly houseRules?: HouseRules;
+  /** LIMIT-1: ms */
+  readonly timeLimit?: number | undefined;
   /** Receives the events of each command, for callers that need the log. */
   readonly onEvents?: (events: readonly GameEvent[]) => void;
 }
@@ -62,6 +67,8 @@ export const openGame = ({
   players,
   random,
   timers = TIMERS,
+  houseRules = NO_HOUSE_RULES,
+  timeLimit,
   onEvents,
 }: OpeningOptions): RunningGame => {
   const world = worldOf(random);
@@ -71,6 +78,8 @@ export const openGame = ({
     gameModeId,
     isPrivate: true,
     timers,
+    houseRules,
+    timeLimit,
     prizePool: [],
     users: USERS.slice(0, players),
   };
@@ -112,6 +121,8 @@ export const nextCommand = (
 ): Command => {
   const { game } = table;
   const command = nextOfBots(table, bot, random.unit);
+  // Where time counts, the bots need theirs.
+  if (game.limit !== null && command !== null) world.now += thinkingTime(table, command.userId, random.unit);
   if (command !== null) return command;
   if (game.deadline === null) throw new Error('no bot acts and no deadline is running');
   world.now = Math.max(world.now, game.deadline.at);

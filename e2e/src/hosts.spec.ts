@@ -16,9 +16,9 @@ test('a host who leaves comes back as a guest, gets the table again, and both pa
     const [annaName, borisName] = [await register(anna, server.url), await register(boris, server.url)];
     const expectHost = async (host: Page, guest: Page, hostName: string): Promise<void> => {
       await expect(dialog(host, 'Ваш стол').getByText('Вы хозяин стола')).toBeVisible();
-      await expect(dialog(host, 'Ваш стол').getByRole('switch', { name: 'Без торгов' })).toBeVisible();
+      await expect(dialog(host, 'Ваш стол').getByRole('button', { name: 'Изменить правила' })).toBeVisible();
       await expect(dialog(guest, `Стол: ${hostName}`).getByText('Хозяин стола')).toBeVisible();
-      await expect(guest.getByRole('switch', { name: 'Без торгов' })).toBeHidden();
+      await expect(guest.getByRole('button', { name: 'Изменить правила' })).toBeHidden();
     };
     await anna.goto(`${server.url}/rooms`);
     await button(anna, 'Свой стол').click();

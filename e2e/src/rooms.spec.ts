@@ -31,8 +31,14 @@ test('a host finds a guest in the list of tables, changes the room, removes a bo
     await room.getByRole('radio', { name: /Блиц/ }).check();
     await expect(visited.getByText('Время на ход, только что изменено')).toBeVisible();
     await expect(visited.getByText('20 с, запас 1 мин')).toBeVisible();
+    await button(host, 'Изменить правила').click();
     await room.getByRole('switch', { name: 'Без торгов' }).check();
-    await expect(visited.getByText('Торги, только что изменено')).toBeVisible();
+    await expect(visited.getByText('Домашние правила, только что изменено')).toBeVisible();
+    await expect(visited.getByText('остаётся у банка')).toBeVisible();
+    await button(host, '20 мин').click();
+    await expect(visited.getByText('20 мин · Без торгов')).toBeVisible();
+    await expectAccessible(host);
+    await button(host, 'Готово').click();
     await button(host, /^Убрать бота/).click();
     await expect(visited.getByText('Всегда готов')).toBeHidden();
     await button(guest, 'Готов').click();
@@ -46,7 +52,7 @@ test('a host finds a guest in the list of tables, changes the room, removes a bo
     await expect(host.getByText('Ваш стол · 2 из 5')).toBeVisible();
     await button(host, 'Открыть окно подбора').click();
     await expect(room.getByRole('radio', { name: /Блиц/ })).toBeChecked();
-    await expect(room.getByRole('switch', { name: 'Без торгов' })).toBeChecked();
+    await expect(room.getByText('20 мин · Без торгов')).toBeVisible();
     await expect(room.getByText(guestName)).toBeVisible();
 
     await button(host, 'Начать сейчас').click();

@@ -191,12 +191,22 @@ test('a rematch of two people keeps the time and the house rule of their room', 
 }) => {
   const [anna, boris] = await registerTwo(browser, server.url);
   const room = await openRoom(anna.page, boris.page, server.url);
+  await press(anna.page, 'Изменить правила');
   await room.getByRole('switch', { name: 'Без торгов' }).check();
-  await expect(boris.page.getByText('Auctions, just changed')).toBeVisible();
+  await room.getByRole('switch', { name: 'Копилка на Парковке' }).check();
+  await press(anna.page, '45 мин');
+  await expect(boris.page.getByText('House rules, just changed')).toBeVisible();
+  await expect(boris.page.getByText('45 min · No auctions · Pot on Parking')).toBeVisible();
+  await press(anna.page, 'Готово');
   await begin(anna.page, boris.page);
   const first = await takeTable([anna, boris]);
-  expect(first.terms.houseRules).toEqual({ noAuctions: true, doubleStart: false });
+  expect(first.terms.houseRules).toEqual({ noAuctions: true, doubleStart: false, parkingPot: true });
   await expectCalm(anna);
+  await expect(anna.page.getByText(/^4[45]:\d\d$/)).toBeVisible();
+  await press(boris.page, 'Settings');
+  await press(boris.page, 'Rules of this game');
+  await expect(boris.page.getByText('Whoever stops there takes them.', { exact: false })).toBeVisible();
+  await boris.page.keyboard.press('Escape');
 
   await press(boris.page, 'Give up');
   await boris.page.getByRole('dialog', { name: 'Give up?' }).getByRole('button', { name: 'Give up' }).click();
@@ -223,4 +233,23 @@ test('a rematch of two people keeps the time and the house rule of their room', 
   const games = boris.page.getByRole('listitem').getByRole('link', { name: / wins$/ });
   await expect(games).toHaveCount(2);
   await expect(games.last()).toHaveAttribute('href', /\/replay\//);
+});
+
+test('a game with a limit says its last round, ends with it, and counts the capital', async ({ openTable }) => {
+  const table = await openTable({ locale: ['ru-RU', 'en-US'], timeLimit: 1000 });
+  const [anna, boris] = table.people;
+  await table.nextDice(1, 2);
+  await press(anna.page, 'Бросить кубики');
+  await press(anna.page, /^Купить/);
+  await press(anna.page, 'Завершить ход');
+  for (const [page, words] of [
+    [anna.page, 'Время вышло: последний круг'],
+    [boris.page, 'Time is up: the last round'],
+  ] as const)
+    await expect(page.getByText(words)).toBeVisible();
+  await table.nextDice(4, 6);
+  await press(boris.page, 'Roll the dice');
+  await press(boris.page, 'End turn');
+  const capital = /^(Время вышло. Капитал|Time is up. Capital) /;
+  for (const { page } of [anna, boris]) await expect(page.getByText(capital)).toHaveCount(2);
 });

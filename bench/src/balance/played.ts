@@ -1,6 +1,13 @@
 import { easyBot, firstBot, mediumBot, strongBot, type Bot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
-import type { Board, GameEvent, GameModeId, ModeNumbers } from '@magnaty/rules';
+import {
+  NO_HOUSE_RULES,
+  type Board,
+  type GameEvent,
+  type GameModeId,
+  type HouseRules,
+  type ModeNumbers,
+} from '@magnaty/rules';
 import { openGame, playOn } from '../play.ts';
 import { Random } from '../random.ts';
 import type { Chunk } from '../threads.ts';
@@ -20,6 +27,9 @@ export interface Trial {
     /** By seat, in the order of moves, millions. */
     readonly balances?: readonly number[];
   };
+  readonly houseRules?: HouseRules;
+  /** LIMIT-1: ms */
+  readonly timeLimit?: number | undefined;
 }
 
 /** What one game adds to the report. */
@@ -49,13 +59,14 @@ const boardWith = ({ mode, players, numbers }: Pick<Trial, 'mode' | 'players' | 
  * Plays some games of a trial; each has its own seed.
  * @throws Error for an unknown bot
  */
-export const playTrial = ({ bots, mode, players, seed, extra, numbers }: Trial, { from, to }: Chunk): PlayedGame[] => {
+export const playTrial = (trial: Trial, { from, to }: Chunk): PlayedGame[] => {
+  const { bots, mode, players, seed, extra, numbers, houseRules = NO_HOUSE_RULES, timeLimit } = trial;
   const bot = BOTS[bots];
   if (bot === undefined) throw new Error(`no bots ${bots}; there are ${Object.keys(BOTS).join(', ')}`);
   const board = boardWith({ mode, players, numbers });
   return Array.from({ length: to - from }, (_, nth) => {
     const random = new Random((seed ^ Math.imul(from + nth + 1, 0x9e37_79b1)) >>> 0);
-    const running = openGame({ board, gameModeId: mode, players, random });
+    const running = openGame({ board, gameModeId: mode, players, random, houseRules, timeLimit });
     const { game } = running.table;
     game.players.forEach((player, seat) => (player.balance += extra[seat] ?? 0));
     const holders = board.categories.map(() => 0);

@@ -16,6 +16,7 @@ export interface BalanceReport {
   /** The largest distance of a seat's share from an equal one. */
   readonly worstSeat: number;
   readonly rounds: Spread;
+  readonly mostRounds: number;
   readonly moves: Spread;
   readonly firstOut: Spread;
   /** By category: in how many games someone held all of it, and the share of wins of these players. */
@@ -41,6 +42,7 @@ export const summaryOf = (games: readonly PlayedGame[], players: number): Balanc
     seats,
     worstSeat: rounded(Math.max(...seats.map(({ share }) => Math.abs(share - 1 / players)))),
     rounds: spreadOf(games.map(({ rounds }) => rounds)),
+    mostRounds: Math.max(...games.map(({ rounds }) => rounds)),
     moves: spreadOf(games.map(({ moves }) => moves)),
     firstOut: spreadOf(games.map(({ firstOut }) => firstOut)),
     categories: Object.fromEntries(categories),

@@ -8,6 +8,8 @@ export type ControlRequest =
       readonly gameModeId: GameModeId;
       readonly isPrivate: boolean;
       readonly allowsStandIns: boolean;
+      /** LIMIT-1: ms */
+      readonly timeLimit?: number | undefined;
     }
   | { readonly kind: 'gameOf'; readonly userId: string }
   | { readonly kind: 'applyEvents'; readonly gameId: string; readonly events: readonly GameEvent[] }

@@ -21,8 +21,7 @@ export class GameControl {
   ) {}
 
   async startGame({ users, ...options }: StartRequest): Promise<Game> {
-    const { gameModeId, isPrivate, allowsStandIns } = options;
-    const setup = { gameModeId, isPrivate, allowsStandIns, players: users };
+    const setup = { ...options, players: users };
     const { gameId, creation } = await this.play.host.create(setup, () => undefined);
     if (creation !== 'CREATED') throw new Error(`the game was not created: ${creation}`);
     return this.game(gameId);

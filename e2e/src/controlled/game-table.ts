@@ -27,6 +27,8 @@ export interface TableOptions {
   readonly locale?: TableLocale | readonly TableLocale[];
   /** Whether a bot plays on for a player who leaves. */
   readonly allowsStandIns?: boolean;
+  /** LIMIT-1: ms */
+  readonly timeLimit?: number | undefined;
 }
 
 /** A running game. Each player has it open in a separate browser context; the first player is the mover. */
@@ -44,7 +46,7 @@ export class GameTable {
   static async open(
     browser: Browser,
     server: ControlledServer,
-    { people = 2, mode = 1, isPrivate = true, locale = 'ru-RU', allowsStandIns = false }: TableOptions = {},
+    { people = 2, mode = 1, isPrivate = true, locale = 'ru-RU', allowsStandIns = false, timeLimit }: TableOptions = {},
   ): Promise<GameTable> {
     const localeAt = (seat: number): TableLocale =>
       typeof locale === 'string' ? locale : locale[seat % locale.length]!;
@@ -62,7 +64,7 @@ export class GameTable {
     const game = await startGame(
       server,
       visitors.map(({ user }) => ({ userId: user.id, nickname: user.nickname })),
-      { mode, isPrivate, allowsStandIns },
+      { mode, isPrivate, allowsStandIns, timeLimit },
     );
     const seated = game.players.map(async ({ userId, nickname }): Promise<Person> => {
       const { context } = visitors.find(({ user }) => user.id === userId)!;
@@ -207,10 +209,13 @@ export class GameTable {
   }
 }
 
+type StartOptions = Required<Pick<TableOptions, 'mode' | 'isPrivate' | 'allowsStandIns'>> &
+  Pick<TableOptions, 'timeLimit'>;
+
 const startGame = async (
   server: ControlledServer,
   people: readonly Pick<Person, 'userId' | 'nickname'>[],
-  { mode, isPrivate, allowsStandIns }: Required<Pick<TableOptions, 'mode' | 'isPrivate' | 'allowsStandIns'>>,
+  { mode, ...options }: StartOptions,
 ): Promise<Game> => {
   const users = people.map(({ userId, nickname }, seat): Seat => ({
     userId,
@@ -226,7 +231,7 @@ const startGame = async (
     frame: null,
     diceSkin: null,
   }));
-  return (await server.request({ kind: 'startGame', users, gameModeId: mode, isPrivate, allowsStandIns })) as Game;
+  return (await server.request({ kind: 'startGame', users, gameModeId: mode, ...options })) as Game;
 };
 
 /** A pattern for a sum as the page formats it: any space between thousands, and a minus sign (U+2212). */

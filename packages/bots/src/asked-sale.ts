@@ -29,7 +29,7 @@ export const salePrice = (table: Table, userId: string, partnerId: string, mapIt
   const partner = findPlayer(table.game, partnerId);
   const company = companyAt(table.board, mapItemId);
   if (bot === undefined || partner === undefined || company === undefined) return null;
-  if (table.game.cells[mapItemId]?.ownerId !== userId) return null;
+  if (table.game.cells[mapItemId]?.ownerId !== userId || table.game.houseRules.noDeals === true) return null;
   const judge = new TradeJudge(table);
   const seat = judge.seatOf(userId);
   const isGood = (price: number): boolean => {

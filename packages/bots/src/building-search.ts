@@ -9,7 +9,7 @@ import {
   type PlayerCommand,
   type Table,
 } from '@magnaty/rules';
-import { judgeOf } from './trade-judge.ts';
+import { prospects } from './prospects.ts';
 
 /** Building must raise the chance to win by so much. */
 const MIN_GAIN = 0.0005;
@@ -31,12 +31,11 @@ interface Plan {
 export const buildByModel = (table: Table, player: Player): PlayerCommand | null => {
   const plans = table.game.gameModeId === 1 ? categoryPlans(table, player) : companyPlans(table, player);
   if (plans.length === 0) return null;
-  const judge = judgeOf(table.board);
   const seat = table.game.players.findIndex(({ userId }) => userId === player.userId);
-  let most = judge.chances(table.game)[seat]! + MIN_GAIN;
+  let most = prospects(table)[seat]! + MIN_GAIN;
   let best: Plan | undefined;
   for (const plan of plans) {
-    const chance = judge.chances(afterPlan(table, player.userId, plan))[seat]!;
+    const chance = prospects({ board: table.board, game: afterPlan(table, player.userId, plan) })[seat]!;
     if (chance < most) continue;
     most = chance;
     best = plan;

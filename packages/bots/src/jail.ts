@@ -1,10 +1,12 @@
 import type { Player, PlayerCommand, Table } from '@magnaty/rules';
-import { dangerFor, reserveFor } from './reserve.ts';
+import { dangerFor, rentsLostBy, reserveFor } from './reserve.ts';
 
 /** With this many free companies, leaving jail early is worth the risk of rents. */
 const FREE_COMPANIES = 5;
 /** From this sum of all other players' rents on, jail is the safer place, millions. */
 const DANGER = 900;
+/** A throw from jail reaches parking in 3 of 36 cases. All other rents count by their sum, as if one throw met 1 of 36. */
+const POT_SHARE = 3;
 
 /**
  * Leaves jail early while companies are free, and pays for it beyond the reserve only. Before the last throw it pays from
@@ -23,5 +25,8 @@ const isWorthLeaving = (table: Table, userId: string): boolean => {
   const { game, board } = table;
   let free = 0;
   for (const { index } of board.companies) if (game.cells[index]!.ownerId === null) free++;
-  return free >= FREE_COMPANIES && dangerFor(table, userId).sum < DANGER;
+  const { sum } = dangerFor(table, userId);
+  // HOUSE-4, HOUSE-5: what lies on parking, and the own rents, are earned outside alone.
+  const gain = rentsLostBy(table, userId) + game.pot * POT_SHARE;
+  return (free >= FREE_COMPANIES && sum < DANGER + gain) || gain > sum;
 };

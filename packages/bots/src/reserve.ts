@@ -1,4 +1,4 @@
-import type { Table } from '@magnaty/rules';
+import { isRentLost, type CompanyCell, type Table } from '@magnaty/rules';
 
 /** Limits of the reserve, millions. */
 const LEAST = 30;
@@ -13,14 +13,28 @@ interface Danger {
   readonly highest: number;
 }
 
-/** The rents of all other players' unpledged companies, for an average throw on type 8. */
+const rentOf = (type: CompanyCell['type'], currentRent: number): number =>
+  type === 8 ? currentRent * POINTS : currentRent;
+
+/** HOUSE-5: the rents that the player loses in jail, for an average throw on type 8, millions; 0 without the rule. */
+export const rentsLostBy = ({ board, game }: Table, userId: string): number => {
+  if (!isRentLost(game, userId)) return 0;
+  let sum = 0;
+  for (const { index, type } of board.companies) {
+    const { ownerId, currentRent } = game.cells[index]!;
+    if (ownerId === userId) sum += rentOf(type, currentRent);
+  }
+  return sum;
+};
+
+/** The rents of all other players' unpledged companies, for an average throw on type 8; HOUSE-5: of those not in jail. */
 export const dangerFor = ({ board, game }: Table, userId: string): Danger => {
   let sum = 0;
   let highest = 0;
   for (const { index, type } of board.companies) {
     const { ownerId, currentRent } = game.cells[index]!;
-    if (ownerId === null || ownerId === userId) continue;
-    const rent = type === 8 ? currentRent * POINTS : currentRent;
+    if (ownerId === null || ownerId === userId || isRentLost(game, ownerId)) continue;
+    const rent = rentOf(type, currentRent);
     sum += rent;
     if (rent > highest) highest = rent;
   }

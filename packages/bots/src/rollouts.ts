@@ -9,7 +9,8 @@ import {
   type World,
 } from '@magnaty/rules';
 import type { Bot } from './bot.ts';
-import { copyForBots, judgeOf } from './trade-judge.ts';
+import { prospects, roundsLeft } from './prospects.ts';
+import { copyForBots } from './trade-judge.ts';
 import { firstBot } from './first-bot.ts';
 import { nextCommand } from './next-command.ts';
 import { seeded } from './seeded.ts';
@@ -135,17 +136,19 @@ const chancesAfter = (
   const table: Table = { board, game };
   const random = seeded(seed);
   const world = { now: 0, chance: chanceOf(table, seed), revealSeed: () => '' };
-  const last = game.round + rounds;
+  const left = roundsLeft(before);
+  const first = game.round;
+  const last = first + Math.min(rounds, Math.ceil(left));
   let next: Command | null = command;
   while (next !== null) {
     if (isRefusal(decide(table, next, world))) return null;
-    if (game.isOver || game.round >= last) break;
+    if (game.isOver || game.round >= Math.max(last, first + 1)) break;
     next = nextCommand(table, quickBot, random);
     if (next !== null || game.deadline === null) continue;
     world.now = Math.max(world.now, game.deadline.at);
     next = { type: 'expireDeadline', id: game.deadline.id };
   }
-  return judgeOf(board).chances(game);
+  return prospects(table, Math.max(0, left - (game.round - first)));
 };
 
 /** The draws of a move follow from its round and seat, so both games of a pair have the same luck in it. */

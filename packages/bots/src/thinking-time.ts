@@ -1,6 +1,7 @@
 import { decide, isPlayedByBot, isRefusal, type PlayerCommand, type Table } from '@magnaty/rules';
 import { doesPersonAnswer } from './buying.ts';
-import { copyForBots, TradeJudge, termsOf, judgeOf } from './trade-judge.ts';
+import { prospects } from './prospects.ts';
+import { copyForBots, TradeJudge, termsOf } from './trade-judge.ts';
 import { WITHOUT_DRAWS } from './rollouts.ts';
 
 /** The shortest and the longest time, ms. */
@@ -66,7 +67,6 @@ const doubtAboutBuying = ({ board, game }: Table, userId: string): number => {
   const passed = copyForBots(game);
   passed.move.step = 'AFTER_THROW';
   const seat = game.players.findIndex((player) => player.userId === userId);
-  const judge = judgeOf(board);
-  const chance = judge.chances(bought)[seat]!;
-  return doubt(chance - judge.chances(passed)[seat]!);
+  const chance = prospects({ board, game: bought })[seat]!;
+  return doubt(chance - prospects({ board, game: passed })[seat]!);
 };

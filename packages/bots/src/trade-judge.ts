@@ -1,4 +1,3 @@
-import { Judge } from '@magnaty/judge';
 import {
   companyAt,
   copyGame,
@@ -9,6 +8,7 @@ import {
   type Table,
   type Trade,
 } from '@magnaty/rules';
+import { prospects } from './prospects.ts';
 
 /** The chance to win must rise by so much, or a bot makes and takes no trade. The model itself errs by about a point. */
 export const MIN_GAIN = 0.004;
@@ -35,14 +35,6 @@ export const termsOf = (trade: OfferedTerms): TradeTerms => ({
   pays: trade.extraPriceFrom - trade.extraPriceTo,
 });
 
-const judges = new WeakMap<Table['board'], Judge>();
-/** The judge of a board; its buffers serve all bots. */
-export const judgeOf = (board: Table['board']): Judge => {
-  let judge = judges.get(board);
-  if (judge === undefined) judges.set(board, (judge = new Judge(board)));
-  return judge;
-};
-
 /**
  * A copy of the game in which a stand-in competes like all others. A stand-in cannot win (OUT-8), but it plays as if it
  * could: with a chance of 0 it would see no difference between its choices.
@@ -59,19 +51,17 @@ export class TradeJudge {
   /** The chances without a trade, by seat. */
   readonly now: readonly number[];
   private readonly game: Game;
-  private readonly judge: Judge;
 
   constructor({ board, game }: Table) {
     this.game = { ...copyForBots(game), trade: null };
     this.table = { board, game: this.game };
-    this.judge = judgeOf(board);
-    this.now = this.judge.chances(this.game);
+    this.now = prospects(this.table);
   }
 
   /** The chances after a trade, by seat. */
   after(terms: TradeTerms): number[] {
     this.handOver(terms, 1);
-    const chances = this.judge.chances(this.game);
+    const chances = prospects(this.table);
     this.handOver(terms, -1);
     return chances;
   }

@@ -1,3 +1,4 @@
+import { roundsLeft } from './prospects.ts';
 import { categoryCells, type CompanyCell, type Game, type Player, type Table } from '@magnaty/rules';
 
 /**
@@ -5,7 +6,7 @@ import { categoryCells, type CompanyCell, type Game, type Player, type Table } f
  * The constants were tuned in many games of this bot against itself.
  */
 
-/** Share of the price that counts as worth even without rent. */
+/** Share of the price that counts as worth even without rent. LIMIT-4: near the end it counts in full. */
 const ASSET_SHARE = 0.85;
 /** Chance that an opponent stops on a given cell in one move. */
 const VISITS_A_MOVE = 0.029;
@@ -18,6 +19,8 @@ const HORIZON: readonly number[] = [0, 16, 5];
 export const TARGET_LEVEL = 3;
 /** Average points of a throw. */
 const POINTS = 7;
+/** Selling an office returns the other half of its price. LIMIT-4: near the end its cost counts as capital in full. */
+const SALE_LOSS = 0.5;
 /** Expected income before a new category gets its offices, millions. */
 const COMING_IN = 150;
 /**
@@ -68,17 +71,21 @@ export const categoryWorth = (
   const { categoryId, mask, money } = holding;
   if (mask === 0) return 0;
   const { companies } = table.board.categories[categoryId - 1]!;
-  const visits = VISITS_A_MOVE * HORIZON[table.game.gameModeId]! * opponentsOf(table);
+  const horizon = HORIZON[table.game.gameModeId]!;
+  const left = roundsLeft(table.game);
+  const isEndNear = left < horizon;
+  const visits = VISITS_A_MOVE * Math.min(horizon, left) * opponentsOf(table);
+  const assetShare = isEndNear ? 1 : ASSET_SHARE;
   const owned = bitCount(mask);
   let worth = 0;
   for (let at = 0; at < companies.length; at++) {
     if ((mask & (1 << at)) === 0) continue;
     const company = companies[at]!;
-    worth += company.price * ASSET_SHARE + visits * bareRent(table, company, owned);
+    worth += company.price * assetShare + visits * bareRent(table, company, owned);
   }
   if (table.game.gameModeId === 2 || companies[0]!.type !== 6) return worth;
   const share = owned === companies.length ? 1 : (PARTIAL_SHARES[companies.length]?.[owned] ?? 0);
-  return share === 0 ? worth : worth + share * developed(table.game, { companies, visits, money });
+  return share === 0 ? worth : worth + share * developed(table.game, { companies, visits, money, isEndNear });
 };
 
 /** Rent of a company without the offices of a whole category, millions. */
@@ -96,9 +103,15 @@ const bareRent = (table: Table, company: CompanyCell, owned: number): number => 
 /** Worth that affordable offices add to a whole category, minus their cost, millions. */
 const developed = (
   game: Game,
-  category: { readonly companies: readonly CompanyCell[]; readonly visits: number; readonly money: number },
+  category: {
+    readonly companies: readonly CompanyCell[];
+    readonly visits: number;
+    readonly money: number;
+    readonly isEndNear: boolean;
+  },
 ): number => {
-  const { companies, visits, money } = category;
+  const { companies, visits, money, isEndNear } = category;
+  const lost = isEndNear ? 0 : SALE_LOSS;
   const { priceOffice } = companies[0]!;
   const affordable = Math.max(0, money + COMING_IN) / (priceOffice * companies.length);
   const affordableLevel = Math.min(TARGET_LEVEL, affordable);
@@ -109,8 +122,7 @@ const developed = (
     const below = Math.floor(level);
     const bare = rents[below]!;
     const rent = below === level ? bare : bare + (level - below) * (rents[below + 1]! - bare);
-    // Only half of the price is a cost: selling an office returns the other half.
-    worth += visits * (rent - rents[0]!) - (level * priceOffice) / 2;
+    worth += visits * (rent - rents[0]!) - level * priceOffice * lost;
   }
   return Math.max(0, worth);
 };

@@ -12,7 +12,7 @@ export type { StoredNetwork } from './weights.ts';
 export { analyseGame } from './analysis/analysis.ts';
 export type { AnalysisOptions, GameAnalysis, SeatLuck } from './analysis/analysis.ts';
 export type { Mistake } from './analysis/decisions.ts';
-export { HasHouseRules, OtherRules } from './analysis/luck.ts';
+export { UnknownToModel, OtherRules } from './analysis/luck.ts';
 export { luckSteps } from './analysis/luck-steps.ts';
 export type { GameLuck } from './analysis/luck-steps.ts';
 export type { ChancePoint, TurningCause, TurningPoint } from './analysis/turning-points.ts';

@@ -1,4 +1,4 @@
-import { BOT_LEVELS, TEMPERAMENTS, TIME_CONTROL_NAMES } from '@magnaty/rules';
+import { BOT_LEVELS, START_BALANCES, TEMPERAMENTS, TIME_CONTROL_NAMES } from '@magnaty/rules';
 import { z } from 'zod';
 
 /** The largest sum in a payload, millions. */
@@ -57,10 +57,27 @@ export const fairness = z
 export const timeControl = z
   .enum(TIME_CONTROL_NAMES)
   .describe('How much time the players of a game have: for a move 20, 60 or 120 seconds.');
+/** A house rule; missing is off. */
+const on = z.literal(true).optional();
+
+/** The limits of time that a room may choose, minutes; 0 is none. */
+export const LIMIT_MINUTES = [0, 15, 20, 30, 45] as const;
+export const limitMinutes = z
+  .literal(LIMIT_MINUTES)
+  .optional()
+  .describe('The game ends with the round in which it has lasted so long, in minutes. 0 or missing: without a limit.');
+
 export const houseRules = z
   .object({
     noAuctions: z.boolean().describe('A company that the mover declines stays with the bank.'),
     doubleStart: z.boolean().describe('A chip that stops on Start gets more.'),
+    parkingPot: on.describe('Taxes and the fines of jail lie on the parking cell, for the next who stops there.'),
+    noRentInJail: on.describe('An owner in jail gets no rent.'),
+    startBalance: z
+      .enum(START_BALANCES)
+      .optional()
+      .describe('All begin with two thirds, or four thirds, of the usual money.'),
+    noDeals: on.describe('Players make no offers.'),
   })
   .describe('What the players of a private room have agreed on.');
 

@@ -1,11 +1,12 @@
 import { NO_HOUSE_RULES } from '@magnaty/rules';
 import { z } from 'zod';
-import { houseRules, timeControl } from './primitives.ts';
+import { houseRules, limitMinutes, timeControl } from './primitives.ts';
 
 /** What the host of a room decides beside mode, seats and password. A rematch keeps all of it. */
 export const roomSettings = z.object({
   timeControl,
   houseRules,
+  limitMinutes,
   isListed: z.boolean().describe('Other users see the room in the list of open rooms.'),
   mayFriendsWatch: z.boolean().describe('Friends of the players may watch the game.'),
   waitsForHost: z

@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<ServerEventName, true>> = {
   EndMove: true,
   MoveTimeOut: true,
   ChangeDeadline: true,
+  LastRound: true,
   SystemMessage: true,
   ChangeBalance: true,
   UserMaybeBuyCompany: true,

@@ -44,7 +44,7 @@ const countUsers = z.number().int().min(2).max(5);
 
 const countBot = z.number().int().min(0).max(4);
 
-const { timeControl, houseRules, isListed, mayFriendsWatch, waitsForHost } = roomSettings.shape;
+const { timeControl, houseRules, limitMinutes, isListed, mayFriendsWatch, waitsForHost } = roomSettings.shape;
 
 /** All numbers of players that a user accepts. */
 const acceptedCounts = (count: typeof countUsers) =>
@@ -78,6 +78,7 @@ export const clientEvents = {
     password: roomPassword.default(''),
     timeControl: timeControl.default(USUAL_ROOM.timeControl),
     houseRules: houseRules.default(USUAL_ROOM.houseRules),
+    limitMinutes,
     isListed: isListed.default(USUAL_ROOM.isListed),
     mayFriendsWatch: mayFriendsWatch.default(USUAL_ROOM.mayFriendsWatch),
     waitsForHost,

@@ -1,4 +1,4 @@
-import type { GameEvent, GameEventName, PlayerResult } from './model/events.ts';
+import type { BalanceReason, GameEvent, GameEventName, PlayerResult } from './model/events.ts';
 import type { Auction, DeadlineKind, Game, Player } from './model/game.ts';
 import type { Seat } from './model/setup.ts';
 import { cellOf, isMover, isPlayedByBot, playerOf, seatOf } from './model/find.ts';
@@ -40,6 +40,9 @@ export const evolve = (game: Game, event: GameEvent): void => {
 /** The event only informs players; the state does not change. */
 const noChange = (): void => undefined;
 
+/** HOUSE-4: what gathers on the parking cell, and what is taken from there. */
+const POT_REASONS: ReadonlySet<BalanceReason> = new Set(['TAX', 'EARLY_RELEASE', 'JAIL_FINE', 'PARKING']);
+
 /** The fold of each event. Without a prototype it is a dictionary: `evolve` finds a fold in a third of the time. */
 const FOLDS: { readonly [N in GameEventName]: Fold<N> } & { readonly __proto__: null } = {
   __proto__: null,
@@ -55,6 +58,11 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } & { readonly __proto__: 
     game.startPaysUntilRound = event.startPaysUntilRound;
     game.growthFromRound = event.growthFromRound;
     game.houseRules = event.houseRules;
+    const { timeLimit } = event;
+    if (timeLimit !== undefined) {
+      const at = event.startGameTimestamp + timeLimit;
+      game.limit = { time: timeLimit, at, left: null, isLastRound: false };
+    }
     game.timeControl = event.timeControl;
     game.timers = event.timers;
     game.prizePool = event.prizePool;
@@ -153,14 +161,22 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } & { readonly __proto__: 
   ChangeDeadline: (game, event) => {
     const { deadline, pause } = game;
     if (deadline === null) return;
-    const { timeLeft } = event;
+    const { timeLeft, limitAt, limitLeft } = event;
     game.pause = timeLeft === undefined ? null : { timeLeft, timeout: pause?.timeout ?? deadline.timeout };
+    if (game.limit !== null) {
+      game.limit.at = limitAt ?? game.limit.at;
+      game.limit.left = limitLeft ?? null;
+    }
     setDeadline(game, deadline.kind, event);
+  },
+  LastRound: (game) => {
+    if (game.limit !== null) game.limit.isLastRound = true;
   },
   SystemMessage: noChange,
 
   ChangeBalance: (game, event) => {
     playerOf(game, event.userId).balance = event.balance;
+    if (game.houseRules.parkingPot === true && POT_REASONS.has(event.reason)) game.pot -= event.amount;
   },
   ActionCard: (game, event) => {
     game.draws++;

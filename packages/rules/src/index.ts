@@ -47,6 +47,7 @@ export {
   BOT_LEVELS,
   FULL_REWARDS,
   NO_HOUSE_RULES,
+  START_BALANCES,
   TEMPERAMENTS,
   TIME_CONTROL_NAMES,
   USUAL_BOT,
@@ -58,6 +59,7 @@ export type {
   Fairness,
   GameTimers,
   HouseRules,
+  StartBalance,
   MoveStep,
   PlayerDice,
   PrizeCard,
@@ -71,6 +73,7 @@ export {
   contendersOf,
   findPlayer,
   hasHouseRules,
+  isUnknownToModel,
   isMover,
   isPlayedByBot,
   playerOf,
@@ -96,6 +99,7 @@ export type { DebtSale } from './moves/debt.ts';
 export { auctionPrice, auctionStartPrice } from './moves/auction-price.ts';
 export { inOrder, startGame } from './moves/start.ts';
 export type { GameSetup } from './moves/start.ts';
+export { isRentLost } from './moves/visit.ts';
 export { grown, growthPercent, officesOf, ownedInCategory, rentFor } from './moves/rent.ts';
 export { countsForRating, isConfirmed, isRated, missingReward, MISSING_REWARDS } from './moves/rewards.ts';
 export type { MissingReward } from './moves/rewards.ts';

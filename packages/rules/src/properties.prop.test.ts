@@ -9,7 +9,7 @@ import type { Command } from './model/commands.ts';
 import type { GameEvent } from './model/events.ts';
 import { hasHouseRules, playerOf } from './model/find.ts';
 import { copyGame, emptyGame, type Auction, type Game, type Table } from './model/game.ts';
-import { USUAL_BOT, type GameModeId, type HouseRules } from './model/setup.ts';
+import { START_BALANCES, USUAL_BOT, type GameModeId, type HouseRules } from './model/setup.ts';
 import { auctionPrice } from './moves/auction-price.ts';
 import { startGame } from './moves/start.ts';
 import { checkContenders } from './testing/check-contenders.ts';
@@ -39,6 +39,8 @@ interface Play {
   readonly isAlone: boolean;
   /** HOUSE-1: of a private room. */
   readonly houseRules: HouseRules;
+  /** LIMIT-1: ms */
+  readonly timeLimit: number | undefined;
   /** TIME-11: players take so long at most between two commands that many moves need the bank, ms. */
   readonly pace: number;
 }
@@ -49,7 +51,18 @@ const play: fc.Arbitrary<Play> = fc.record({
   mode: fc.constantFrom<GameModeId>(1, 2),
   allowsStandIns: fc.boolean(),
   isAlone: fc.boolean(),
-  houseRules: fc.record({ noAuctions: fc.boolean(), doubleStart: fc.boolean() }),
+  houseRules: fc.record(
+    {
+      noAuctions: fc.boolean(),
+      doubleStart: fc.boolean(),
+      parkingPot: fc.constant(true as const),
+      noRentInJail: fc.constant(true as const),
+      startBalance: fc.constantFrom(...START_BALANCES),
+      noDeals: fc.constant(true as const),
+    },
+    { requiredKeys: ['noAuctions', 'doubleStart'] },
+  ),
+  timeLimit: fc.option(fc.constantFrom(900_000, 2_700_000), { nil: undefined }),
   pace: fc.constantFrom(2_000, 30_000),
 });
 
@@ -66,6 +79,7 @@ const newTable = ({
   allowsStandIns,
   isAlone,
   houseRules,
+  timeLimit,
 }: Play): { table: Table; first: readonly GameEvent[] } => {
   const users = NAMES.slice(0, players).map((userId, at) =>
     sampleSeat(userId, at + 1, isAlone && at > 0 ? { isBot: true, bot: USUAL_BOT } : {}),
@@ -78,6 +92,7 @@ const newTable = ({
       isPrivate: hasHouseRules({ houseRules }),
       allowsStandIns,
       houseRules,
+      timeLimit,
       timers: TIMERS,
       prizePool: [],
       users,
@@ -144,17 +159,22 @@ const playGame = (given: Play, look: (step: Step) => void): { table: Table; log:
   return { table, log, commands };
 };
 
-/** MONEY-2: every change contains the new balance, and payments between players sum up to zero. */
-const checkMoney = (log: readonly GameEvent[]): void => {
+/** MONEY-2, HOUSE-4: every change contains the new balance, and payments between players sum up to zero. */
+const checkMoney = (log: readonly GameEvent[], { houseRules, pot: potLeft }: Game): void => {
   const balances = new Map<string, number>();
   let betweenPlayers = 0;
+  let pot = 0;
   for (const event of log) {
     if (event.name !== 'ChangeBalance') continue;
     const balance = (balances.get(event.userId) ?? 0) + event.amount;
     if (balance !== event.balance) throw new Error(`the event says balance ${event.balance}, expected ${balance}`);
     balances.set(event.userId, balance);
     if (event.counterpartId !== null) betweenPlayers += event.amount;
+    // HOUSE-4
+    if (['TAX', 'JAIL_FINE', 'EARLY_RELEASE', 'PARKING'].includes(event.reason)) pot -= event.amount;
+    if (event.reason === 'PARKING' && pot !== 0) throw new Error(`a player took ${event.amount}, and ${pot} were left`);
   }
+  if (potLeft !== (houseRules.parkingPot === true ? pot : 0)) throw new Error(`the pot is ${potLeft}, expected ${pot}`);
   if (betweenPlayers !== 0) throw new Error(`payments between players sum up to ${betweenPlayers}`);
 };
 
@@ -259,7 +279,7 @@ describe('properties of random games in which half of the commands are illegal',
           checkClock(step.table);
           checkContenders(step.table);
         });
-        checkMoney(log);
+        checkMoney(log, table.game);
         checkBanks(log);
         const places = table.game.players.map((player) => player.result?.numberPlace).sort();
         if (places.some((place, at) => place !== at + 1)) throw new Error(`places ${places.join()}`);

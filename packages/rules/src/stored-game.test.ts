@@ -46,6 +46,8 @@ test('the log of a game that was played by earlier rules still folds to the stat
     timers: { ...stored.timers, answers: stored.timers.trade, bank: 0, refill: 0 },
     timeControl: 'usual',
     houseRules: NO_HOUSE_RULES,
+    pot: 0,
+    limit: null,
     rewardTerms: FULL_REWARDS,
     took: 0,
     allowsStandIns: false,

@@ -90,7 +90,7 @@ export const gameOf = (
     diceSkin: member.equipment?.dice ?? null,
   }));
   const settings = settingsOf(lobby);
-  const { timeControl, houseRules } = settings;
+  const { timeControl, houseRules, limitMinutes = 0 } = settings;
   const { removedIds = [], series } = lobby.room ?? {};
   return {
     gameId: lobby.id,
@@ -101,6 +101,7 @@ export const gameOf = (
     allowsStandIns: allowsStandIns(lobby),
     timeControl,
     houseRules,
+    timeLimit: limitMinutes === 0 ? undefined : limitMinutes * 60_000,
     players,
     prizePool: lobby.code === null ? prizePool : [],
     rewardTerms,

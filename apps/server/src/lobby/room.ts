@@ -19,7 +19,7 @@ export const hostRefusal = (lobby: Lobby, userId: string): LobbyCode | null => {
 const termsOf = (lobby: Lobby): string => {
   const settings = settingsOf(lobby);
   const audience = audienceOf(settings, lobby.room?.isSetPassword === true);
-  return JSON.stringify([lobby.gameModeId, settings.timeControl, settings.houseRules, audience]);
+  return JSON.stringify([lobby.gameModeId, settings.timeControl, settings.houseRules, settings.limitMinutes, audience]);
 };
 
 /** The host changes settings. Fewer seats remove bots, never people. The caller stores a new password. */

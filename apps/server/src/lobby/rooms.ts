@@ -111,12 +111,13 @@ export class Rooms {
     if (!isIn && !isOpen(room.lobby)) return null;
     if (!isIn && userId !== null && (await this.#isBlocked(this.#database, room.lobby, userId))) return null;
     const { gameModeId, members } = room.lobby;
-    const { timeControl, houseRules } = settingsOf(room.lobby);
+    const { timeControl, houseRules, limitMinutes } = settingsOf(room.lobby);
     return {
       creatorUserNickName: memberOf(room.lobby, hostOf(room.lobby))?.nickName ?? '',
       gameModeId: gameModeId ?? 1,
       timeControl,
       houseRules,
+      limitMinutes,
       countUsers: members.length,
       countUsersInGame: targetCount(room.lobby),
       isSetPassword: room.passwordHash !== null,
@@ -146,13 +147,14 @@ const LISTED = 60;
 
 const openRoomOf = (lobby: Lobby): OpenRoom => {
   const { codeRoom, gameModeId, countUsersInGame, users, room } = viewOf(lobby);
-  const { timeControl, houseRules } = settingsOf(lobby);
+  const { timeControl, houseRules, limitMinutes } = settingsOf(lobby);
   return {
     code: codeRoom ?? '',
     hostNickName: users.find(({ id }) => id === room?.hostId)?.nickName ?? '',
     gameModeId: gameModeId === 2 ? 2 : 1,
     timeControl,
     houseRules,
+    limitMinutes,
     isSetPassword: room?.isSetPassword ?? false,
     members: users.map(({ nickName, avatarPath, avatarFrame, isBot }) => ({
       nickName,

@@ -62,6 +62,8 @@ export interface GameRequest {
   readonly timeControl?: TimeControl;
   /** HOUSE-1; none without this. */
   readonly houseRules?: HouseRules;
+  /** LIMIT-1: ms; none without this. */
+  readonly timeLimit?: number | undefined;
   /** Full rewards without this. */
   readonly rewardTerms?: RewardTerms;
   readonly players: readonly Player[];
@@ -114,6 +116,7 @@ export class GameHost {
       allowsStandIns = false,
       timeControl = 'usual',
       houseRules = NO_HOUSE_RULES,
+      timeLimit,
       rewardTerms = FULL_REWARDS,
       dice = { secret: newSecret(), players: [] },
     } = request;
@@ -125,7 +128,7 @@ export class GameHost {
     const at = clock.now();
     world.now = at;
     const times = { timeControl, timers: gameTimers[timeControl] };
-    const rules = { gameModeId, isPrivate, allowsStandIns, houseRules, ...times, prizePool, rewardTerms };
+    const rules = { gameModeId, isPrivate, allowsStandIns, houseRules, timeLimit, ...times, prizePool, rewardTerms };
     const setup = { board, boardHash: boardHash(board), gameId, ...rules, commitment, dice: dice.players };
     // Sorted by id before the draw, so that anyone can verify the drawn order.
     const users = [...players].sort((a, b) => (a.userId < b.userId ? -1 : 1));

@@ -166,7 +166,15 @@ export const gameShares = pgTable('game_shares', {
   key: text('key').notNull(),
 });
 
-const OUT_REASONS = ['DISCONNECTED', 'EXIT', 'AWAY', 'SURRENDER', 'BANKRUPT', 'WINNER'] as const satisfies OutReason[];
+const OUT_REASONS = [
+  'DISCONNECTED',
+  'EXIT',
+  'AWAY',
+  'SURRENDER',
+  'BANKRUPT',
+  'TIME',
+  'WINNER',
+] as const satisfies OutReason[];
 
 export const gameResults = pgTable(
   'game_results',

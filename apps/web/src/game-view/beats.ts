@@ -89,6 +89,7 @@ export const BEATS = {
     words: {
       'feed.startMoney': 'pass',
       'feed.tax': 'tax',
+      'feed.parking': 'pot',
       'feed.jailFine': 'fine',
       'feed.cardGain': 'gain',
       'feed.cardLoss': 'loss',
@@ -310,6 +311,7 @@ export const BEATS = {
   EndMove: {},
   MoveTimeOut: {},
   ChangeDeadline: {},
+  LastRound: { words: { 'feed.lastRound': 'lastRound' }, beat: () => climax(ms.LAST_ROUND_MS) },
   UserLeaveGame: {
     beat: ({ userId, reason }, { game }) =>
       reason === 'SURRENDER' ? climax(ms.RUIN_LEAD_MS, ruin(userId, 'change', game)) : AT_ONCE,
@@ -319,7 +321,7 @@ export const BEATS = {
   GameOverUser: {
     words: { 'feed.out': 'out' },
     beat: ({ userId, reason }, { game }) =>
-      reason === 'WINNER'
+      reason === 'WINNER' || reason === 'TIME'
         ? AT_ONCE
         : climax(
             ms.RUIN_MS - ms.RUIN_LEAD_MS,
@@ -332,7 +334,7 @@ export const BEATS = {
         (caused.name === 'ChangeBalance' && caused.reason === 'GAME_OVER')),
     moods: ({ userId, reason }) => [[userId, reason === 'WINNER' ? 'glad' : 'angry']],
     sounds: ({ reason }) =>
-      reason === 'WINNER'
+      reason === 'WINNER' || reason === 'TIME'
         ? []
         : reason === 'BANKRUPT'
           ? [{ name: 'bankrupt' }]
@@ -358,7 +360,7 @@ export const BEATS = {
     sounds: ({ users }, { viewerId }) =>
       users[0]?.userId === viewerId ? [{ name: 'flood' }, { name: 'win', delay: 0.6 }] : [{ name: 'flood' }],
   },
-  SystemMessage: {},
+  SystemMessage: { words: { 'feed.rentLost': 'rentLost' } },
 } satisfies { readonly [N in EventName]: Row<EventOf<N>> };
 
 /** The row of an event. The types of the table guarantee that it fits. */

@@ -3,6 +3,7 @@ import { useText } from '../shared/i18n/use-text.ts';
 import { useGameContext } from './context/game-context.ts';
 import { useShownTable } from './context/use-shown-table.ts';
 import { GameDiceDialog } from './fairness/game-dice-dialog.tsx';
+import { useAgreedRules } from './context/use-agreed-rules.ts';
 import { REPLAY_SHORTCUTS, SHORTCUTS, SHORTCUTS_WITHOUT_AUCTIONS, WATCH_SHORTCUTS } from './keyboard/shortcuts.ts';
 import type { DialogName } from './state.ts';
 import { GameWindow } from './dialogs/game-window.tsx';
@@ -22,7 +23,32 @@ export default function ScreenDialogs({ dialog }: { readonly dialog: DialogName 
       return <GameDiceDialog />;
     case 'shortcuts':
       return <ShortcutsDialog />;
+    case 'terms':
+      return <TermsDialog />;
   }
+}
+
+/** What the players have agreed on beside the usual rules. */
+function TermsDialog() {
+  const t = useText();
+  const { ui } = useGameContext();
+  return (
+    <GameWindow
+      title={t('game.terms')}
+      onClose={() => ui.setState({ dialog: null })}
+      startsAtClose
+      className={`${styles.sheet} ${styles.terms}`}
+    >
+      <dl>
+        {useAgreedRules().map(({ name, about }) => (
+          <div key={name}>
+            <dt className="type-head">{name}</dt>
+            <dd>{about}</dd>
+          </div>
+        ))}
+      </dl>
+    </GameWindow>
+  );
 }
 
 /** The list of all keys of the game. */

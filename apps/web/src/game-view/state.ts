@@ -52,7 +52,7 @@ export type ConnectionStatusStore = StoreApi<ConnectionStatus>;
 /** The number of users who watch the game without a seat in it. */
 export type WatchersStore = StoreApi<number>;
 
-export type DialogName = 'giveUp' | 'exit' | 'shortcuts' | 'fairness';
+export type DialogName = 'giveUp' | 'exit' | 'shortcuts' | 'terms' | 'fairness';
 
 /** Why the window of an offer has closed: a refusal, the end of the move's time, or the partner is out. */
 export interface ClosedOffer {

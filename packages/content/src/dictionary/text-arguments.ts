@@ -169,6 +169,7 @@ export interface TextArguments<Word, Tag> {
   'game.cell.factor': { factor: Word };
   'game.cell.rent': { rent: Word };
   'game.cell.tax': { amount: Word };
+  'game.cell.pot': { amount: Word };
   'game.cell.here': { names: Word };
   'game.cell.inJail': { names: Word };
   'game.action.fromPrice': { price: Word };
@@ -254,6 +255,7 @@ export interface TextArguments<Word, Tag> {
   'game.result.noReward.BOT_LIMIT': { coins: Word };
   'game.result.noReward.DAY_LIMIT': { coins: Word };
   'game.result.noReward.HELD': { days: number };
+  'game.result.capital': { sum: Word };
   'game.story.course': { last: Word; most: Word; name: Word; round: Word };
   'game.story.why.landlord': { amount: Word };
   'game.story.why.deal': { amount: Word };
@@ -281,6 +283,8 @@ export interface TextArguments<Word, Tag> {
   'feed.buy': { b: Tag; cell: Word; isMe: Word; who: Word };
   'feed.rent': { b: Tag; cell: Word; isMe: Word; to: Word; toMe: Word; who: Word };
   'feed.tax': { b: Tag; isMe: Word; who: Word };
+  'feed.parking': { b: Tag; isMe: Word; who: Word };
+  'feed.rentLost': { b: Tag; cell: Word; isMe: Word; who: Word };
   'feed.jailFine': { b: Tag; isMe: Word; who: Word };
   'feed.earlyRelease': { b: Tag; isMe: Word; who: Word };
   'feed.build': { b: Tag; cell: Word; isMe: Word; level: Word; who: Word };
@@ -322,6 +326,8 @@ export interface TextArguments<Word, Tag> {
   'headline.rent': { isMe: Word; who: Word };
   'headline.tax': { isMe: Word; who: Word };
   'headline.fine': { isMe: Word; who: Word };
+  'headline.pot': { isMe: Word; who: Word };
+  'headline.rentLost': { isMe: Word; who: Word };
   'headline.card': { isMe: Word; who: Word };
   'headline.gain': { isMe: Word; who: Word };
   'headline.loss': { isMe: Word; who: Word };
@@ -407,17 +413,18 @@ export interface TextArguments<Word, Tag> {
   'lobby.seat.give': { nickName: Word };
   'lobby.seat.removeBot': { nickName: Word };
   'lobby.time.bank': { minutes: number };
-  'lobby.house.doubleStart': { sum: Word; usual: Word };
+  'lobby.limit.minutes': { minutes: Word };
+  'house.limit': { minutes: Word };
+  'house.limit.about': { minutes: Word };
+  'house.doubleStart': { sum: Word };
+  'house.doubleStart.about': { sum: Word; usual: Word };
   'lobby.terms.changed': { name: Word };
   'lobby.terms.time': { minutes: Word; seconds: Word };
-  'lobby.terms.double': { sum: Word; usual: Word };
-  'lobby.terms.usualStart': { usual: Word };
   'lobby.news.host.left': { nickName: Word };
   'lobby.news.host.lost': { nickName: Word };
   'lobby.news.host.given': { nickName: Word };
   'lobby.news.formerHost': { nickName: Word };
   'rooms.with': { host: Word; others: number };
-  'rooms.doubleStart': { sum: Word };
   'rooms.seats': { joined: Word; total: Word };
   'rooms.ownOf': { host: Word };
   'rooms.joinTo': { host: Word };

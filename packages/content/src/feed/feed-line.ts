@@ -118,7 +118,11 @@ export const feedLineOf = (event: GameEvent, past: PastEvents): FeedLine | null 
     case 'GameOverUser':
       if (event.reason === 'WINNER') return plainLine('feed.winner', { who: event.userId });
       return plainLine('feed.out', { who: event.userId, place: event.numberPlace, reason: event.reason });
+    case 'LastRound':
+      return plainLine('feed.lastRound', {});
     case 'SystemMessage':
+      if (event.key === 'rentLost')
+        return plainLine('feed.rentLost', { who: String(event.params.userId), cell: Number(event.params.mapItemId) });
       return plainLine(`feed.${event.key}`, {
         round: Number(event.params.round ?? 0),
         percent: Number(event.params.percent ?? 0),
@@ -142,6 +146,7 @@ export const feedLineOf = (event: GameEvent, past: PastEvents): FeedLine | null 
 /** Reasons that only a change of balance reports. */
 const BALANCE_KEYS: Partial<Record<BalanceReason, FeedKey>> = {
   TAX: 'feed.tax',
+  PARKING: 'feed.parking',
   JAIL_FINE: 'feed.jailFine',
   EARLY_RELEASE: 'feed.earlyRelease',
 };

@@ -4,7 +4,7 @@ import {
   emptyGame,
   evolve,
   findPlayer,
-  hasHouseRules,
+  isUnknownToModel,
   rentFor,
   type AuctionClose,
   type AuctionMakeBet,
@@ -16,7 +16,7 @@ import {
   type Table,
 } from '@magnaty/rules';
 import { chancesToWin } from '../chances.ts';
-import { HasHouseRules } from './luck.ts';
+import { UnknownToModel } from './luck.ts';
 import { gameAfter, timeOf } from './worth.ts';
 
 /** `deal`: the giver took the terms; `offer`: the giver made them. */
@@ -59,7 +59,7 @@ export class ActReader {
     this.#table = { board, game };
   }
 
-  /** @throws HasHouseRules for the start of a game with house rules, Error if the log does not begin with StartGame */
+  /** @throws UnknownToModel for the start of a game with house rules or a limit, Error if the log does not begin with StartGame */
   take(event: GameEvent): void {
     const { game } = this.#table;
     if (game.seq === 0 && event.name !== 'StartGame') throw new Error('the log must begin with StartGame');
@@ -77,7 +77,7 @@ export class ActReader {
   #actsOf(event: GameEvent): Act[] {
     switch (event.name) {
       case 'StartGame':
-        if (hasHouseRules(event)) throw new HasHouseRules('the model knows no house rules');
+        if (isUnknownToModel(event)) throw new UnknownToModel('the model knows neither house rules nor limits');
         return [];
       case 'TradeAccept':
         return actsOfDeal(this.#table);

@@ -1,6 +1,6 @@
-import { emptyGame, evolve, hasHouseRules, playerOf, type Board, type Game, type GameEvent } from '@magnaty/rules';
+import { emptyGame, evolve, isUnknownToModel, playerOf, type Board, type Game, type GameEvent } from '@magnaty/rules';
 import { decisionOf, mistakeOf, type Decision, type Mistake } from './decisions.ts';
-import { HasHouseRules, type LuckyEvent } from './luck.ts';
+import { UnknownToModel, type LuckyEvent } from './luck.ts';
 import { commandOfChance, luckAt, sumOfLuck } from './luck-steps.ts';
 import { turningPointsOf, type ChancePoint, type TurningCause, type TurningPoint } from './turning-points.ts';
 import { timeOf, worthOf } from './worth.ts';
@@ -38,12 +38,12 @@ export interface AnalysisOptions {
 
 /**
  * Analyses a finished game from its log, from StartGame to GameOver: chances, luck and clear mistakes.
- * @throws OtherRules for a game that today's rules would not give, HasHouseRules for one with house rules, Error for a log that is not whole
+ * @throws OtherRules for a game that today's rules would not give, UnknownToModel for one with house rules or a limit, Error for a log that is not whole
  */
 export const analyseGame = (events: readonly GameEvent[], { board, onProgress }: AnalysisOptions): GameAnalysis => {
   if (events[0]?.name !== 'StartGame' || events.at(-1)?.name !== 'GameOver')
     throw new Error('the log must begin with StartGame and end with GameOver');
-  if (hasHouseRules(events[0])) throw new HasHouseRules('the model knows no house rules');
+  if (isUnknownToModel(events[0])) throw new UnknownToModel('the model knows neither house rules nor limits');
   const game = emptyGame();
   const table = { board, game };
   const curve: ChancePoint[] = [];

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ActReader, actsOf, type Act } from './acts.ts';
 import { addEvidence, NO_EVIDENCE, pairScore, weigh } from './favours.ts';
 import type { HonestGames } from './honest-games.ts';
-import { HasHouseRules } from './luck.ts';
+import { UnknownToModel } from './luck.ts';
 
 const NAMES = ['a', 'b', 'c'] as const;
 type Name = (typeof NAMES)[number];
@@ -120,7 +120,7 @@ describe('the acts of a log', () => {
     expect(() => new ActReader({ board: BOARD }).result()).toThrow('GameOver');
     const houseRules = { noAuctions: false, doubleStart: true };
     const event = { name: 'StartGame', houseRules, users: [] } as unknown as GameEvent;
-    expect(() => new ActReader({ board: BOARD }).take(event)).toThrow(HasHouseRules);
+    expect(() => new ActReader({ board: BOARD }).take(event)).toThrow(UnknownToModel);
   });
 });
 

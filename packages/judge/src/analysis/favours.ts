@@ -61,7 +61,7 @@ export interface GivenInGame {
 
 /**
  * For each ordered pair of players: the favours of a finished game, from its log alone.
- * @throws HasHouseRules for a game with house rules, Error for a log that is not whole
+ * @throws UnknownToModel for a game with house rules or a limit, Error for a log that is not whole
  */
 export const favoursOf = (events: readonly GameEvent[], options: { readonly board: Board }): GivenInGame[] =>
   weigh(actsOf(events, options), HONEST);

@@ -1,5 +1,13 @@
-import { emptyGame, evolve, hasHouseRules, type Board, type Command, type Game, type GameEvent } from '@magnaty/rules';
-import { HasHouseRules, luckOf, type LuckyEvent } from './luck.ts';
+import {
+  emptyGame,
+  evolve,
+  isUnknownToModel,
+  type Board,
+  type Command,
+  type Game,
+  type GameEvent,
+} from '@magnaty/rules';
+import { UnknownToModel, luckOf, type LuckyEvent } from './luck.ts';
 import { timeOf } from './worth.ts';
 
 /** The luck of a finished game. Arrays by seat are in the order of moves. */
@@ -49,7 +57,7 @@ export const luckSteps = function* (
 ): Generator<void, GameLuck> {
   if (events[0]?.name !== 'StartGame' || events.at(-1)?.name !== 'GameOver')
     throw new Error('the log must begin with StartGame and end with GameOver');
-  if (hasHouseRules(events[0])) throw new HasHouseRules('the model knows no house rules');
+  if (isUnknownToModel(events[0])) throw new UnknownToModel('the model knows neither house rules nor limits');
   const game = emptyGame();
   const table = { board, game };
   const lucky: LuckyEvent[] = [];

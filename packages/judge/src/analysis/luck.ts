@@ -33,8 +33,8 @@ interface Leaf {
 /** The game was played by other rules than today's. */
 export class OtherRules extends Error {}
 
-/** HOUSE-1: the model does not know the rules of the game. */
-export class HasHouseRules extends Error {}
+/** HOUSE-1, LIMIT-1: the model does not know the rules of the game. */
+export class UnknownToModel extends Error {}
 
 /**
  * Measures the luck of a command that throws dice. `events` is the log from the command's first event on;

@@ -114,6 +114,17 @@ export const gameState = z.object({
   startPaysUntilRound: count.describe('From this round on, Start pays nothing.'),
   growthFromRound: count.describe('From this round on, rents and taxes grow.'),
   houseRules,
+  pot: millions.default(0).describe('What lies on the parking cell by a house rule, millions.'),
+  limit: z
+    .object({
+      time: durationMs.describe('How long the game lasts, ms.'),
+      at: epochMs,
+      left: durationMs.nullable().describe('What was left when the game paused; null while it runs.'),
+      isLastRound: z.boolean().describe('The time is up, and the game ends with this round.'),
+    })
+    .nullable()
+    .default(null)
+    .describe('When the time of the game is up; null without a limit.'),
   timeControl,
   timers: gameTimers,
   prizePool: z.array(prizeCard).readonly(),

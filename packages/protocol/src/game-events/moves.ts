@@ -91,6 +91,9 @@ export const moveEvents = {
       startPaysUntilRound: count.describe('From this round on, Start pays nothing.'),
       growthFromRound: count.describe('From this round on, rents and taxes grow.'),
       houseRules,
+      timeLimit: durationMs
+        .optional()
+        .describe('The game ends with the round in which it has lasted so long. Missing: without a limit.'),
       timeControl,
       timers: gameTimers,
       prizePool: z.array(prizeCard).readonly(),
@@ -182,14 +185,19 @@ export const moveEvents = {
         .describe(
           'The game pauses until `deadline`, because its only person is away: what the running timer had left, ms. Missing when the game does not pause.',
         ),
+      limitAt: epochMs.optional().describe('The new end of the limit of time. Missing if it stays, and in a pause.'),
+      limitLeft: durationMs.optional().describe('What is left of the limit of time in a pause, ms.'),
     })
     .describe(
       'The running timer has another end: the server extended it after a fault, or the game pauses, or it goes on after a pause.',
     ),
+  LastRound: z
+    .object({ round: count })
+    .describe('The time of the game is up: it ends with this round, and nobody makes offers any more.'),
   SystemMessage: z
     .object({
       id: z.number().int(),
-      key: z.enum(['startPaysNothing', 'rentsGrow']),
+      key: z.enum(['startPaysNothing', 'rentsGrow', 'rentLost']),
       params: z.record(z.string(), z.union([z.string(), z.number()])),
     })
     .describe('News that no other event contains; the client shows the text of `key` in its language.'),
@@ -206,7 +214,7 @@ export const playerResult = z.object({
   prizeMarketItemList: z.array(prizeCard).readonly(),
   prizeRating: z.number().int().describe('Change of the rating, signed.'),
   currentRating: z.number().int().describe('The rating after the change.'),
-  reason: z.enum([...leaveReason.options, 'BANKRUPT', 'WINNER']),
+  reason: z.enum([...leaveReason.options, 'BANKRUPT', 'TIME', 'WINNER']),
 });
 
 export const endEvents = {
@@ -241,6 +249,7 @@ export const endEvents = {
 
 export const balanceReason = z.enum([
   'START',
+  'PARKING',
   'BUY',
   'RENT',
   'TAX',

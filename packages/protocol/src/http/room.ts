@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { houseRules, roomCode, timeControl, userId } from '../primitives.ts';
+import { houseRules, limitMinutes, roomCode, timeControl, userId } from '../primitives.ts';
 
 /** GET /api/game/room/{code}/info, open to guests: the room of an invite link. */
 export const roomInfo = z.object({
@@ -7,6 +7,7 @@ export const roomInfo = z.object({
   gameModeId: z.number().int(),
   timeControl,
   houseRules,
+  limitMinutes,
   /** People and bots who sit in the room. */
   countUsers: z.number().int(),
   countUsersInGame: z.number().int(),

@@ -17,9 +17,11 @@ export type TradeTerms = Pick<
   'userIdTo' | 'mapItemIdListFrom' | 'mapItemIdListTo' | 'extraPriceFrom' | 'extraPriceTo'
 > & { readonly userIdFrom: string };
 
-/** TRADE-1: may the player make offers now at all? */
+/** TRADE-1, HOUSE-7, LIMIT-3: may the player make offers now at all? */
 export const mayTradeRefusal = (table: Table, userId: string): RefusalCode | null => {
   const { game, board } = table;
+  if (game.houseRules.noDeals === true) return 'NO_DEALS';
+  if (game.limit?.isLastRound === true) return 'LAST_ROUND';
   if (!isMover(game, userId)) return 'NOT_YOUR_MOVE';
   if (game.auction !== null) return 'AUCTION_OPEN';
   if (game.trade !== null) return 'TRADE_OPEN';

@@ -47,6 +47,8 @@ export interface StartGame {
   readonly growthFromRound: number;
   /** HOUSE-1: none outside of a private room. */
   readonly houseRules: HouseRules;
+  /** LIMIT-1: ms; missing without a limit. */
+  readonly timeLimit?: number | undefined;
   readonly timeControl: TimeControl;
   readonly timers: GameTimers;
   readonly prizePool: readonly PrizeCard[];
@@ -154,6 +156,7 @@ export interface UserMoveTo {
 
 export type BalanceReason =
   | 'START'
+  | 'PARKING'
   | 'BUY'
   | 'RENT'
   | 'TAX'
@@ -493,10 +496,24 @@ export interface ChangeDeadline {
   readonly deadline: number;
   /** Time that the step had left when the game paused, ms; missing while it does not pause. */
   readonly timeLeft?: number | undefined;
+  /** LIMIT-2: the new end of the limit, epoch ms; missing if it stays, and in a pause. */
+  readonly limitAt?: number | undefined;
+  /** LIMIT-2: what is left of the limit in a pause, ms. */
+  readonly limitLeft?: number | undefined;
+}
+
+/**
+ * LIMIT-3: the time of the game is up. The round is played to its end, then the game is over.
+ * @example { "name": "LastRound", "round": 14 }
+ */
+export interface LastRound {
+  readonly name: 'LastRound';
+  readonly round: number;
 }
 
 export type LeaveReason = 'DISCONNECTED' | 'EXIT' | 'AWAY' | 'SURRENDER';
-export type OutReason = LeaveReason | 'BANKRUPT' | 'WINNER';
+/** TIME: the limit of time has ended the game (LIMIT-4). */
+export type OutReason = LeaveReason | 'BANKRUPT' | 'TIME' | 'WINNER';
 
 /**
  * A player leaves the game before its end. What follows decides whether a bot stands in.
@@ -588,7 +605,7 @@ export interface SystemMessage {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-export type SystemMessageKey = 'startPaysNothing' | 'rentsGrow';
+export type SystemMessageKey = 'startPaysNothing' | 'rentsGrow' | 'rentLost';
 
 export type GameEvent =
   | StartGame
@@ -624,6 +641,7 @@ export type GameEvent =
   | EndMove
   | MoveTimeOut
   | ChangeDeadline
+  | LastRound
   | UserLeaveGame
   | StandInBegan
   | StandInEnded

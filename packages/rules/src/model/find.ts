@@ -1,4 +1,4 @@
-import type { CellState, Game, Player } from './game.ts';
+import type { CellState, Game, Limit, Player } from './game.ts';
 import type { BotProfile, MoveStep } from './setup.ts';
 
 /** The player's index in the order of moves, or −1 when the user is not a player of the game. */
@@ -35,9 +35,14 @@ export const cellOf = (game: Game, mapItemId: number): CellState => {
   return cell;
 };
 
-/** HOUSE-1: has the game rules of its own? Then the judge, who knows none of them, says nothing about it. */
+/** HOUSE-1: has the game rules of its own? */
 export const hasHouseRules = ({ houseRules }: Pick<Game, 'houseRules'>): boolean =>
-  houseRules.noAuctions || houseRules.doubleStart;
+  Object.values(houseRules).some((value) => value !== undefined && value !== false);
+
+/** HOUSE-1, LIMIT-1: does the judge say nothing about the game, because its model knows neither house rules nor limits? */
+export const isUnknownToModel = (
+  game: Pick<Game, 'houseRules'> & { readonly limit?: Limit | null; readonly timeLimit?: number | undefined },
+): boolean => hasHouseRules(game) || (game.limit ?? null) !== null || game.timeLimit !== undefined;
 
 /** TRADE-8: is the company part of the open trade? */
 export const isInTrade = ({ trade }: Game, mapItemId: number): boolean =>

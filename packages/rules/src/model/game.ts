@@ -148,6 +148,18 @@ export interface Deadline {
   readonly timeout: number;
 }
 
+/** LIMIT-1: when the game ends in time. */
+export interface Limit {
+  /** How long the game lasts, ms. */
+  readonly time: number;
+  /** Epoch ms. */
+  at: number;
+  /** What was left when the game paused, ms; null while it runs (LIMIT-2). */
+  left: number | null;
+  /** LIMIT-3 */
+  isLastRound: boolean;
+}
+
 /** TIME-9: what the deadline was when the game paused. The deadline itself is then the end of the pause. */
 export interface Pause {
   /** ms */
@@ -176,6 +188,10 @@ export interface Game {
   growthFromRound: number;
   /** HOUSE-1 */
   houseRules: HouseRules;
+  /** HOUSE-4: what lies on the parking cell, millions. */
+  pot: number;
+  /** Null without a limit. */
+  limit: Limit | null;
   timeControl: TimeControl;
   timers: GameTimers;
   prizePool: readonly PrizeCard[];
@@ -225,6 +241,8 @@ export const emptyGame = (): Game => ({
   startPaysUntilRound: 0,
   growthFromRound: 0,
   houseRules: NO_HOUSE_RULES,
+  pot: 0,
+  limit: null,
   timeControl: 'usual',
   timers: { move: 0, extraMove: 0, auction: 0, trade: 0, answers: 0, bank: 0, refill: 0 },
   prizePool: [],
@@ -273,6 +291,7 @@ export const copyGame = (game: Game): Game => ({
   })),
   cells: game.cells.map((cell) => ({ ...cell })),
   drawnCards: { ...game.drawnCards },
+  limit: game.limit && { ...game.limit },
   move: { ...game.move },
   auction: game.auction && {
     ...game.auction,

@@ -26,6 +26,8 @@ export type RefusalCode =
   | 'NOT_FOR_SALE'
   | 'ALREADY_SO'
   | 'NOTHING_TO_TRADE'
+  | 'NO_DEALS'
+  | 'LAST_ROUND'
   | 'TRADE_PARTNER'
   | 'PARTNER_NEGATIVE_BALANCE'
   | 'PARTNER_NOT_ENOUGH_MONEY'

@@ -23,13 +23,25 @@ export interface GameTimers {
   readonly refill: number;
 }
 
-/** HOUSE-1: what the players of a private room have agreed on. */
+/** HOUSE-1: what the players of a private room have agreed on. A missing field is off: older games have only two. */
 export interface HouseRules {
   /** HOUSE-2 */
   readonly noAuctions: boolean;
   /** HOUSE-3 */
   readonly doubleStart: boolean;
+  /** HOUSE-4 */
+  readonly parkingPot?: true | undefined;
+  /** HOUSE-5 */
+  readonly noRentInJail?: true | undefined;
+  /** HOUSE-6 */
+  readonly startBalance?: StartBalance | undefined;
+  /** HOUSE-7 */
+  readonly noDeals?: true | undefined;
 }
+
+/** HOUSE-6: two thirds, or four thirds, of the usual start balance. */
+export const START_BALANCES = ['less', 'more'] as const;
+export type StartBalance = (typeof START_BALANCES)[number];
 
 export const NO_HOUSE_RULES: HouseRules = { noAuctions: false, doubleStart: false };
 

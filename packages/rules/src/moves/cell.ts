@@ -6,7 +6,7 @@ import { grown, rentFor } from './rent.ts';
 import type { Scribe } from './scribe.ts';
 import { payRent, visitCompany, type CellOutcome } from './visit.ts';
 
-/** CELL-1 … CELL-7: resolves the player's cell, and each cell to which a card moves the player. */
+/** CELL-1 … CELL-7, HOUSE-4: resolves the player's cell, and each cell to which a card moves the player. */
 export const resolveCell = (scribe: Scribe, player: Player): 'DONE' | 'DECISION' => {
   let outcome: CellOutcome;
   do outcome = resolveOnce(scribe, player);
@@ -37,6 +37,9 @@ const resolveOnce = (scribe: Scribe, player: Player): CellOutcome => {
     }
     case 9:
       changeBalance(scribe, player, -grown(scribe.table, cell.tax), 'TAX');
+      return 'DONE';
+    case 10:
+      changeBalance(scribe, player, game.pot, 'PARKING');
       return 'DONE';
     default:
       return 'DONE';

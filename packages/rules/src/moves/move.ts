@@ -2,6 +2,7 @@ import type { Game, Player } from '../model/game.ts';
 import type { MoveStep } from '../model/setup.ts';
 import { cellOf } from '../model/find.ts';
 import { clockAfter, clockOfMove, endClock, timeLeft, type Clock } from './clock.ts';
+import { endByTime, isTimeUp } from './limit.ts';
 import { goOut } from './out.ts';
 import { changeOwner, growthPercent, refreshAllRents } from './rent.ts';
 import type { Scribe } from './scribe.ts';
@@ -90,7 +91,7 @@ export const continueMove = (scribe: Scribe, left = timeLeft(scribe)): void => {
   else startStep(scribe, 'AFTER_THROW', left);
 };
 
-/** MOVE-6: ends the move, counts the mover's pledges down and begins the move of the next player. */
+/** MOVE-6, LIMIT-4: ends the move, counts the mover's pledges down and begins the move of the next player, or ends the game. */
 export const finishMove = (scribe: Scribe): void => {
   const { game, board } = scribe.table;
   const mover = moverOf(scribe);
@@ -102,7 +103,9 @@ export const finishMove = (scribe: Scribe): void => {
     if (game.isOver) return;
   }
   const { seat } = game.move;
-  beginMove(scribe, nextSeat(game, seat), seat);
+  const next = nextSeat(game, seat);
+  if (isTimeUp(scribe) && next <= seat) endByTime(scribe);
+  else beginMove(scribe, next, seat);
 };
 
 const nextSeat = ({ players }: Game, seatBefore: number): number => {

@@ -44,7 +44,7 @@ const giveUpAll = (scribe: Scribe, userId: string): void => {
 };
 
 /** END-1, REWARD-6: the last player wins. An end that is too early also takes back what earlier results promised. */
-const finishGame = (scribe: Scribe): void => {
+export const finishGame = (scribe: Scribe): void => {
   const { game } = scribe;
   if (game.auction !== null) {
     const { auctionId, mapItemId, startPrice } = game.auction;
@@ -66,7 +66,8 @@ const finishGame = (scribe: Scribe): void => {
   scribe.emit({ name: 'GameOver', users, serverSeed: scribe.world.revealSeed(), took: tookSoFar(scribe) });
 };
 
-const placePlayer = (scribe: Scribe, end: { userId: string; place: number; reason: OutReason }): void => {
+/** Writes the result of a player who has this place. */
+export const placePlayer = (scribe: Scribe, end: { userId: string; place: number; reason: OutReason }): void => {
   const isTooEarly = end.place <= 2 && endsTooEarly(scribe.table, end.reason, tookSoFar(scribe));
   const reward = isTooEarly ? withoutReward(rewardFor(scribe, end)) : rewardFor(scribe, end);
   writeResult(scribe, resultOf(end, reward));

@@ -30,6 +30,8 @@ export interface GameSetup {
   readonly allowsStandIns?: boolean;
   /** HOUSE-1: none without this. */
   readonly houseRules?: HouseRules;
+  /** LIMIT-1: ms; none without this. */
+  readonly timeLimit?: number | undefined;
   /** The control whose times `timers` has; the usual one without this. */
   readonly timeControl?: TimeControl;
   readonly timers: GameTimers;
@@ -68,6 +70,7 @@ export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] 
     startPaysUntilRound,
     growthFromRound,
     houseRules,
+    ...(setup.timeLimit !== undefined && { timeLimit: setup.timeLimit }),
     timeControl: setup.timeControl ?? 'usual',
     timers: setup.timers,
     prizePool: setup.prizePool,
@@ -78,11 +81,17 @@ export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] 
     dice: setup.dice ?? [],
     playersSeeds: [],
   });
-  table.game.players.forEach((player, seat) => changeBalance(scribe, player, balances[seat]!, 'START'));
+  table.game.players.forEach((player, seat) =>
+    changeBalance(scribe, player, startBalanceOf(balances[seat]!, houseRules), 'START'),
+  );
   refreshAllRents(scribe);
   beginMove(scribe, 0, -1);
   return scribe.events;
 };
+
+/** HOUSE-6: the seats keep the ratio of their balances. */
+const startBalanceOf = (usual: number, { startBalance }: HouseRules): number =>
+  startBalance === undefined ? usual : Math.round((usual * (startBalance === 'less' ? 2 : 4)) / 30) * 10;
 
 /** START-1: a Fisher–Yates shuffle with draw 0. */
 const shuffled = (users: readonly Seat[], world: World): Seat[] => {

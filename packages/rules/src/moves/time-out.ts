@@ -42,14 +42,15 @@ const expireStep = (scribe: Scribe): void => {
   }
 };
 
-/** TIME-6: gives more time after a fault of the server; `at` is epoch ms. */
+/** TIME-6, LIMIT-2: gives more time after a fault of the server; `at` is epoch ms. */
 export const extendDeadline = (scribe: Scribe, at: number): void => {
-  const { deadline, pause } = scribe.game;
+  const { deadline, limit, pause } = scribe.game;
   if (deadline === null || deadline.at >= at) return;
   scribe.emit({
     name: 'ChangeDeadline',
     timeout: Math.max(deadline.timeout, at - scribe.world.now),
     deadline: at,
     ...(pause !== null && { timeLeft: pause.timeLeft }),
+    ...(limit !== null && (limit.left === null ? { limitAt: limit.at + at - deadline.at } : { limitLeft: limit.left })),
   });
 };

@@ -1,6 +1,6 @@
 import type { CompanyCell } from '../board/board.ts';
 import { cellOf, playerOf } from '../model/find.ts';
-import type { Player } from '../model/game.ts';
+import type { Game, Player } from '../model/game.ts';
 import { payPlayer } from './money.ts';
 import type { Scribe } from './scribe.ts';
 
@@ -19,8 +19,21 @@ export const visitCompany = (scribe: Scribe, player: Player, company: CompanyCel
     scribe.emit({ name: 'UserMaybeBuyCompany', userId, mapItemId: index, price });
     return 'DECISION';
   }
-  return ownerId === userId || isInPledge ? 'DONE' : 'RENT';
+  if (ownerId === userId || isInPledge) return 'DONE';
+  if (!isRentLost(scribe.game, ownerId)) return 'RENT';
+  const { seq } = scribe.game;
+  scribe.emit({
+    name: 'SystemMessage',
+    id: seq + 1,
+    key: 'rentLost',
+    params: { userId: ownerId, mapItemId: index },
+  });
+  return 'DONE';
 };
+
+/** HOUSE-5: does the owner's stay in jail cost them the rent? */
+export const isRentLost = (game: Game, ownerId: string): boolean =>
+  game.houseRules.noRentInJail === true && playerOf(game, ownerId).inJail;
 
 /** RENT-5: the player pays the owner. Call it only after `visitCompany` returned 'RENT'. */
 export const payRent = (scribe: Scribe, from: Player, company: CompanyCell, amount: number): 'DONE' => {

@@ -1,5 +1,5 @@
 import { companyAt } from '../board/board.ts';
-import type { Table } from '../model/game.ts';
+import type { Player, Table } from '../model/game.ts';
 import { liquidationValue } from '../moves/liquidation.ts';
 import { rentFor } from '../moves/rent.ts';
 
@@ -7,7 +7,7 @@ import { rentFor } from '../moves/rent.ts';
 export const checkTable = ({ board, game }: Table): void => {
   for (const player of game.players) {
     if (!Number.isSafeInteger(player.balance)) throw new Error(`balance ${player.balance}`);
-    if (player.isOut && player.result?.numberPlace !== 1) {
+    if (player.isOut && !keepsAll(player)) {
       if (player.balance !== 0 || player.exitCards.length > 0)
         throw new Error(`${player.userId} is out with money or cards`);
     }
@@ -23,8 +23,7 @@ export const checkTable = ({ board, game }: Table): void => {
     const company = companyAt(board, index);
     const owner = game.players.find(({ userId }) => userId === cell.ownerId);
     if (cell.ownerId !== null && (company === undefined || owner === undefined)) throw new Error(`owner of ${index}`);
-    if (owner?.isOut === true && owner.result?.numberPlace !== 1)
-      throw new Error(`${index} belongs to a player who is out`);
+    if (owner?.isOut === true && !keepsAll(owner)) throw new Error(`${index} belongs to a player who is out`);
     if (cell.lvlCard < 0 || cell.lvlCard > 6) throw new Error(`level of ${index}`);
     if (cell.lvlCard > 0 && (company?.type !== 6 || cell.isInPledge || cell.ownerId === null)) {
       throw new Error(`offices on ${index}`);
@@ -37,6 +36,9 @@ export const checkTable = ({ board, game }: Table): void => {
   if (game.gameModeId === 1) checkEven({ board, game });
   if (game.auction !== null && game.trade !== null) throw new Error('auction and trade at once');
 };
+
+/** END-1, LIMIT-4: the winner, and whoever was counted at the end, keeps what they own. */
+const keepsAll = ({ result }: Player): boolean => result?.numberPlace === 1 || result?.reason === 'TIME';
 
 const checkEven = ({ board, game }: Table): void => {
   for (const { cells } of board.categories) {

@@ -85,6 +85,8 @@ export interface SetupOptions {
   readonly rewardTerms?: Partial<RewardTerms>;
   readonly experiencePercent?: number;
   readonly houseRules?: Partial<HouseRules>;
+  /** LIMIT-1: ms */
+  readonly timeLimit?: number;
   /** The time bank of each player, ms; none without this. */
   readonly bank?: number;
 }
@@ -114,6 +116,7 @@ export class Scenario<N extends string> {
         isPrivate: options.isPrivate ?? true,
         allowsStandIns: options.allowsStandIns ?? false,
         houseRules: { ...NO_HOUSE_RULES, ...options.houseRules },
+        timeLimit: options.timeLimit,
         timers: { ...TIMERS, bank: options.bank ?? 0 },
         prizePool: options.prizePool ?? [],
         rewardTerms: { ...FULL_REWARDS, ...options.rewardTerms },

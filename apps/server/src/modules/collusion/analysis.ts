@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BOARD } from '@magnaty/content';
 import { ActReader, HONEST, HONEST_SCORE, weigh, type GameActs, type GivenInGame } from '@magnaty/judge';
 import type { GameEvent, StartGame } from '@magnaty/rules';
-import { hasHouseRules } from '@magnaty/rules';
+import { isUnknownToModel } from '@magnaty/rules';
 import { lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { batchesOf } from '../../db/lists.ts';
@@ -82,7 +82,9 @@ const actsIn = async (events: readonly GameEvent[]): Promise<GameActs | null> =>
 };
 
 const isOfPeople = (start: StartGame): boolean =>
-  !start.isPrivate && !hasHouseRules(start) && start.users.every(({ isBot, botOwner }) => !isBot && botOwner === null);
+  !start.isPrivate &&
+  !isUnknownToModel(start) &&
+  start.users.every(({ isBot, botOwner }) => !isBot && botOwner === null);
 
 const rowOf = ({ from, to, points, variance, evidence, favours }: GivenInGame) => ({
   fromUserId: from,

@@ -12,6 +12,7 @@ const BOARDS: Readonly<Record<number, string>> = {
   5: '297a182c486b561d82358d18d1c5240db3e1f7215ddc434bb685912115f07d65',
   6: '1a256bdbe61eecdab9c25bff66af4abd0ed676edbfd3ad07a45a2dc974fe8f5f',
   7: '1a256bdbe61eecdab9c25bff66af4abd0ed676edbfd3ad07a45a2dc974fe8f5f',
+  8: '1a256bdbe61eecdab9c25bff66af4abd0ed676edbfd3ad07a45a2dc974fe8f5f',
 };
 
 const WHAT_TO_DO = `The numbers of the board have changed, and servers of the former version play by the old ones. Raise RULES in packages/rules/src/records/version.ts, add its line here, then run \`npm run golden\`. All steps: docs/guides/change-a-number-of-the-board.md`;

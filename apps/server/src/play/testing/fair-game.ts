@@ -6,10 +6,13 @@ import {
   decide,
   emptyGame,
   evolve,
+  hasHouseRules,
   isRefusal,
+  NO_HOUSE_RULES,
   playerOf,
   startGame,
   type Command,
+  type HouseRules,
   type PlayerDice,
   type Table,
 } from '@magnaty/rules';
@@ -29,6 +32,9 @@ interface FairGameOptions {
   readonly pace?: number;
   /** The first player is a program of this user. */
   readonly owner?: string;
+  readonly houseRules?: HouseRules;
+  /** LIMIT-1: ms */
+  readonly timeLimit?: number;
 }
 
 /** A pace at which moves take time from the bank, ms. */
@@ -47,6 +53,8 @@ export const fairGame = ({
   bot = firstBot,
   pace = 4000,
   owner,
+  houseRules = NO_HOUSE_RULES,
+  timeLimit,
 }: FairGameOptions): LoggedRow[] => {
   const gameId = `fair-${seed}`;
   const secret = hash(`secret ${seed}`);
@@ -75,7 +83,9 @@ export const fairGame = ({
       boardHash: boardHash(BOARD),
       gameId,
       gameModeId: seed % 2 === 0 ? 1 : 2,
-      isPrivate: false,
+      isPrivate: hasHouseRules({ houseRules }),
+      houseRules,
+      timeLimit,
       timers: TIMERS,
       prizePool: [],
       users: NAMES.slice(0, players).map((nickname, at) => ({

@@ -1,4 +1,4 @@
-import { findPlayer, missingReward } from '@magnaty/rules';
+import { capitalOf, findPlayer, missingReward } from '@magnaty/rules';
 import { useGameContext } from '../../game-view/context/game-context.ts';
 import { useShownTable } from '../../game-view/context/use-shown-table.ts';
 import { DefeatResult } from './defeat-result.tsx';
@@ -13,12 +13,13 @@ export default function ResultDialogs({ result }: { readonly result: 'defeat' | 
   const hasReplay = kind === 'game' || (kind === 'watch' && !isPrivate);
   const own = findPlayer(table.game, viewerId)?.result ?? null;
   if (result === 'defeat') return <DefeatResult />;
+  const isTimed = players.some((player) => player.result?.reason === 'TIME');
   return (
     <FinalResult
       gameId={gameId}
       replay={hasReplay ? { gameId, readEvents, readProof } : null}
       mayAsk={kind === 'game'}
-      players={players}
+      players={isTimed ? players.map((one) => ({ ...one, capital: capitalOf(table, one.userId) })) : players}
       viewerId={viewerId}
       missingReward={own && missingReward(table, own)}
       hasProgress={kind === 'game'}

@@ -1,6 +1,6 @@
 // Analyses a finished game in a worker. In: its events. Out: `AnalysisMessage`s.
 import { BOARD } from '@magnaty/content';
-import { analyseGame, HasHouseRules, OtherRules } from '@magnaty/judge';
+import { analyseGame, UnknownToModel, OtherRules } from '@magnaty/judge';
 import type { GameEvent } from '@magnaty/rules';
 import type { AnalysisMessage } from './analysis-messages.ts';
 
@@ -12,6 +12,6 @@ self.addEventListener('message', ({ data }: MessageEvent<readonly GameEvent[]>) 
     send({ kind: 'done', analysis: analyseGame(data, { board: BOARD, onProgress }) });
   } catch (error) {
     const isOther = error instanceof OtherRules ? 'otherRules' : 'broken';
-    send({ kind: 'failed', why: error instanceof HasHouseRules ? 'houseRules' : isOther });
+    send({ kind: 'failed', why: error instanceof UnknownToModel ? 'houseRules' : isOther });
   }
 });

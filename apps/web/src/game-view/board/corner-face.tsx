@@ -1,6 +1,8 @@
 import type { Table } from '@magnaty/rules';
 import { Chip } from '../../shared/art/chip.tsx';
+import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { Ticket } from '../../shared/ui/ticket.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { JAIL_BARS } from './geometry.ts';
 import { prisoners } from './players-on-cell.ts';
@@ -9,6 +11,7 @@ import styles from './corner.module.css';
 /** The four corners: start, jail with its prisoners, parking, go to jail. */
 export function CornerFace({ table, index }: { readonly table: Table; readonly index: number }) {
   const t = useText();
+  const { pot } = table.game;
   const name = t(`game.corner.${index}`);
   switch (index) {
     case 0:
@@ -39,6 +42,7 @@ export function CornerFace({ table, index }: { readonly table: Table; readonly i
             />
           </svg>
           <span className={`poster ${styles.parking}`}>{name}</span>
+          {pot > 0 && <Ticket className={styles.pot}>{formatNumber(pot)}</Ticket>}
         </>
       );
     default:

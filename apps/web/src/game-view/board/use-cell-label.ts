@@ -3,7 +3,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { categoryOf, useNames } from '../text/use-names.ts';
 
 /**
- * The text that a screen reader speaks for a cell. It names category, owner, level, rent, price or tax, pledge, and the
+ * The text that a screen reader speaks for a cell. It names category, owner, level, rent, price, tax or pot, pledge, and the
  * players on it.
  */
 export function useCellLabel(table: Table, index: number): string {
@@ -28,6 +28,7 @@ export function useCellLabel(table: Table, index: number): string {
   }
   const field = board.cells[index];
   if (field?.type === 9) parts.push(t('game.cell.tax', { amount: names.money(grown(table, field.tax)) }));
+  if (field?.type === 10 && game.pot > 0) parts.push(t('game.cell.pot', { amount: names.money(game.pot) }));
   const standing = game.players.filter((player) => !player.isOut && player.position === index);
   const inside = standing.filter((player) => player.inJail);
   const outside = standing.filter((player) => !player.inJail);

@@ -7,6 +7,7 @@ import { useOwnOffer } from '../context/use-own-offer.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { DebtReceipt } from '../debt/debt-receipt.tsx';
 import type { PictureKind } from '../playback/beat.ts';
+import { LimitClock } from '../timer/limit-clock.tsx';
 import { TimerRing } from '../timer/timer-ring.tsx';
 import { Pictures } from '../pictures/pictures.tsx';
 import { OwnPace } from '../pace/own-pace.tsx';
@@ -54,6 +55,7 @@ export function Centre() {
         {/* One card, so that it stays where it is when an auction follows. */}
         {lot !== undefined && <LotCard key={lot} table={table} index={lot} />}
         <Pictures layer="centre" />
+        <LimitClock />
         <Announcement isCovered={!isFree} />
         <FeedList isShort={game.auction !== null} />
       </section>

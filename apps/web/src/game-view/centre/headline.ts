@@ -94,7 +94,7 @@ export const headlineOf = (entry: FeedEntry): Headline => {
 };
 
 /** Kinds of lines that always name a cell. The others have words of their own. */
-const CELL_KINDS = ['buy', 'auctionWon', 'rent', 'card', 'build', 'sell', 'pledge', 'ransom'] as const;
+const CELL_KINDS = ['buy', 'auctionWon', 'rent', 'rentLost', 'card', 'build', 'sell', 'pledge', 'ransom'] as const;
 
 const namesCell = (kind: LineKind): kind is (typeof CELL_KINDS)[number] => CELL_KINDS.some((one) => one === kind);
 

@@ -146,7 +146,7 @@ function KeptMark({ table, company }: CompanyActionsProps) {
   const { index: mapItemId } = company;
   const { isForSale } = cellOf(table.game, mapItemId);
   const isMoot = isForSale && tradableRefusal(table, viewerId, company) !== null;
-  if (kind !== 'game' || isMoot) return null;
+  if (kind !== 'game' || isMoot || table.game.houseRules.noDeals === true) return null;
   return (
     <p className={styles.kept}>
       <Checkbox
@@ -172,6 +172,7 @@ function OfferAction({ table, company, ownerId }: CompanyActionsProps & { readon
     tradableRefusal(table, ownerId, company) ??
     (cellOf(table.game, company.index).isForSale ? null : 'NOT_FOR_SALE') ??
     ((owner?.balance ?? 0) < 0 ? 'PARTNER_NEGATIVE_BALANCE' : null);
+  if (refusal === 'NO_DEALS') return null;
   // On others' turns only what is possible then is a button.
   if (refusal === 'NOT_YOUR_MOVE')
     return (

@@ -149,14 +149,14 @@ const applyAfterEvent = (ui: UiStore, packet: GamePacket, { game, viewerId }: Sh
 };
 
 /**
- * Opens the result of the game or, once, the viewer's own defeat while others play on. An open defeat stays open at the
+ * Opens the result of the game or, once, the viewer's own defeat while others play on, which nobody does after a limit. An open defeat stays open at the
  * end of the game: it then has all places.
  */
 const openResult = (ui: UiStore, game: Game, viewerId: string): void => {
   const viewer = game.players.find(({ userId }) => userId === viewerId);
   const { result, isDefeatShown } = ui.getState();
   if (game.isOver) ui.setState({ result: result ?? 'final', dialog: null, notice: null });
-  else if (isDefeatShown) return;
+  else if (isDefeatShown || viewer?.result?.reason === 'TIME') return;
   else if (viewer?.isOut === true && playersIn(game).length > 1) {
     ui.setState({ result: 'defeat', isDefeatShown: true, dialog: null, notice: null });
   }

@@ -2,6 +2,7 @@ import { playerPath, type RematchAnswer } from '@magnaty/protocol';
 import type { Player, Seat, StandIn } from '@magnaty/rules';
 import { Chip } from '../../shared/art/chip.tsx';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
+import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { usePersonActions, type PersonInGame } from '../../shared/slots/person-actions.ts';
 import { BotBadge } from '../../shared/ui/bot-badge.tsx';
@@ -21,6 +22,8 @@ export type ResultPlayer = Pick<
   Pick<Seat, 'isBot' | 'bot' | 'botOwner'> & {
     /** The bot that played on for a player who had left. */
     readonly standIn?: Pick<StandIn, 'bot'> | null | undefined;
+    /** LIMIT-4: what gave the place when the time was up, millions; missing otherwise. */
+    readonly capital?: number;
   };
 
 interface ResultRowProps {
@@ -69,9 +72,7 @@ export function ResultRow({ player, isViewer, answer = null, moment = null, dela
             {nickname}
           </a>
         )}
-        {result !== null && (
-          <span className={`type-caption block ${styles.reason}`}>{t(`game.result.reason.${result.reason}`)}</span>
-        )}
+        {result !== null && <span className={`type-caption block ${styles.reason}`}>{reasonText(player, t)}</span>}
         <BotBadge bot={bot} owner={player.botOwner} isStandIn={Boolean(player.standIn)} />
       </div>
       <span className="flex">
@@ -88,6 +89,14 @@ export function ResultRow({ player, isViewer, answer = null, moment = null, dela
     </li>
   );
 }
+
+/** Why the game ended for the player, and by how much money if the capital decided. */
+const reasonText = ({ result, capital }: ResultPlayer, t: Translator): string => {
+  if (result === null) return '';
+  return capital === undefined || (result.reason !== 'TIME' && result.reason !== 'WINNER')
+    ? t(`game.result.reason.${result.reason}`)
+    : t('game.result.capital', { sum: formatNumber(capital) });
+};
 
 /** What features offer for the player. */
 const Acts = ({ person }: { readonly person: PersonInGame }) =>

@@ -186,9 +186,17 @@ export const newOwner = ({ mapItemId: cell, userId }: EventOf<'MapItemChangeOwne
 };
 
 /** Payments that the centre announces by themselves. The other ones belong to an event that does. */
-export const ANNOUNCED: ReadonlySet<BalanceReason> = new Set(['TAX', 'CARD', 'JAIL_FINE']);
+export const ANNOUNCED: ReadonlySet<BalanceReason> = new Set(['TAX', 'PARKING', 'CARD', 'JAIL_FINE']);
 /** Payments between a player and the bank whose money travels to or from a cell. */
-const AT_CELL: ReadonlySet<BalanceReason> = new Set(['TAX', 'CARD', 'JAIL_FINE', 'EARLY_RELEASE', 'START', 'BUY']);
+const AT_CELL: ReadonlySet<BalanceReason> = new Set([
+  'TAX',
+  'PARKING',
+  'CARD',
+  'JAIL_FINE',
+  'EARLY_RELEASE',
+  'START',
+  'BUY',
+]);
 
 /** Coins go from the payer's card to the receiver's. The bank is the cell on which the payer or receiver stands. */
 export const coins = (

@@ -34,6 +34,9 @@ const FOR_PROPERTY: ReadonlySet<BalanceReason> = new Set([
   'TRADE',
 ]);
 
+/** HOUSE-4: the cell shows what lies on it. */
+const parkingKey = ({ cells }: Board): StateKey => `cell:${cells.findIndex(({ type }) => type === 10)}`;
+
 /** The keys that an event changes, given the game before the event is folded. */
 export const changedKeys = (board: Board, game: Game, event: GameEvent): readonly StateKey[] => {
   switch (event.name) {
@@ -59,7 +62,13 @@ export const changedKeys = (board: Board, game: Game, event: GameEvent): readonl
         `chip:${event.userId}`,
       ];
     case 'ChangeBalance':
-      return [`player:${event.userId}`, ...(FOR_PROPERTY.has(event.reason) ? [] : (['standing'] as const))];
+      return [
+        `player:${event.userId}`,
+        ...(FOR_PROPERTY.has(event.reason) ? [] : (['standing'] as const)),
+        ...(game.houseRules.parkingPot === true ? [parkingKey(board)] : []),
+      ];
+    case 'LastRound':
+      return ['move', 'deadline'];
     case 'ChangeInventoryCardCount':
       return [`player:${event.userId}`, `estate:${event.userId}`];
     case 'MapItemChangeOwner': {

@@ -76,6 +76,8 @@ export const CATEGORY_MS = 1400;
 export const HEAD_OFFICE_MS = 1400;
 export const MONOPOLY_MS = 1600;
 export const BARS_MS = 1400;
+/** The time of the game is up, and its last round begins. */
+export const LAST_ROUND_MS = 1400;
 export const RUIN_MS = 1400;
 /** The words and the face of who goes out stand alone, before the bank takes the companies. */
 export const RUIN_LEAD_MS = 250;

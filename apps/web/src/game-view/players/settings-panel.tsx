@@ -8,6 +8,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
+import { useAgreedRules } from '../context/use-agreed-rules.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { PACES, paceChoice } from '../../shared/session/game-choices.ts';
 import { usePaceChoices } from '../pace/own-pace.ts';
@@ -20,6 +21,7 @@ export default function SettingsPanel() {
   const t = useText();
   const { ui, kind } = useGameContext();
   const first = useFirstFocus();
+  const hasTerms = useAgreedRules().length > 0;
   return (
     <div ref={first} className={styles.settings}>
       <SpeedSwitch />
@@ -29,6 +31,11 @@ export default function SettingsPanel() {
         <button type="button" onClick={() => ui.setState({ dialog: 'shortcuts' })}>
           {t('game.shortcuts')}
         </button>
+        {hasTerms && (
+          <button type="button" onClick={() => ui.setState({ dialog: 'terms' })}>
+            {t('game.terms')}
+          </button>
+        )}
         <button type="button" onClick={() => ui.setState({ dialog: 'fairness' })}>
           {t('fairness.open')}
         </button>

@@ -8,6 +8,7 @@ import { useVolume } from '../../shared/session/volume.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
+import { useAgreedRules } from '../context/use-agreed-rules.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { SettingsPanel, Volume } from './lazy-panels.ts';
@@ -19,6 +20,7 @@ export function Tools() {
   const t = useText();
   const { viewerId, ui, kind, leave } = useGameContext();
   const { game } = useShownTable('result', `player:${viewerId}`);
+  const hasTerms = useAgreedRules().length > 0;
   // The tutorial, a replay and a watcher have nothing to lose, so they are left without a question.
   const isGame = kind === 'game';
   const isPlaying = isGame && findPlayer(game, viewerId)?.isOut === false && !game.isOver;
@@ -39,6 +41,14 @@ export function Tools() {
           shortcut="?"
           className={styles.tool ?? ''}
           onClick={() => ui.setState({ dialog: 'shortcuts' })}
+        />
+      )}
+      {!isGame && hasTerms && (
+        <IconButton
+          icon="gavel-fill"
+          label={t('game.terms')}
+          className={styles.tool ?? ''}
+          onClick={() => ui.setState({ dialog: 'terms' })}
         />
       )}
       <Language />

@@ -1,4 +1,4 @@
-import { hasHouseRules, isRated, type Game } from '@magnaty/rules';
+import { isUnknownToModel, isRated, type Game } from '@magnaty/rules';
 
 /** From how much on a change of the chance to win is one more mark of the gauge. The model itself errs by about a point. */
 const MARK = 0.03;
@@ -16,4 +16,4 @@ export const assessmentOf = (mark: number): Assessment => {
 };
 
 /** In a rated game nobody gets advice. The model knows no house rules. */
-export const hasGauge = (game: Game): boolean => !isRated(game) && !hasHouseRules(game);
+export const hasGauge = (game: Game): boolean => !isRated(game) && !isUnknownToModel(game);

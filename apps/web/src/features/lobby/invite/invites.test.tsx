@@ -61,7 +61,7 @@ test('an invite asks for no password before it knows the room, and follows its p
   expect(screen.queryByRole('button', { name: 'Присоединиться' })).toBeNull();
   answer();
   expect(await screen.findByText('Собралось игроков: 1 из 3')).toBeTruthy();
-  expect([screen.queryByText('Время: Блиц'), screen.queryByText('без торгов')]).not.toContain(null);
+  expect([screen.queryByText('Время: Блиц'), screen.queryByText('Без торгов')]).not.toContain(null);
   expect(screen.queryByLabelText('Пароль')).toBeNull();
   info = { ...info, countUsers: 2, creatorUserNickName: 'ada' };
   await act(() => vi.advanceTimersByTimeAsync(5000));

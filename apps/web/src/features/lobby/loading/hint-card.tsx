@@ -1,3 +1,4 @@
+import type { AgreedRule } from '../../../shared/house-rules/agreed-rules.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -44,6 +45,24 @@ export function HintCard({ hint }: { readonly hint: Hint }) {
         <h2 className="poster">{t(`lobby.hint.${id}.title`)}</h2>
         <p className="type-text">{t(`lobby.hint.${id}.text`)}</p>
       </div>
+    </section>
+  );
+}
+
+/** What the players of this game have agreed on, in place of a hint about the usual rules. */
+export function RulesCard({ rules }: { readonly rules: readonly AgreedRule[] }) {
+  const t = useText();
+  return (
+    <section className={`over stack ${styles.card} ${styles.agreed}`}>
+      <h2 className="poster">{t('lobby.terms.agreed')}</h2>
+      <dl>
+        {rules.map(({ name, about }) => (
+          <div key={name}>
+            <dt className="type-head">{name}</dt>
+            <dd className="type-text">{about}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

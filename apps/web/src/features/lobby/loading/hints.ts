@@ -15,7 +15,8 @@ export interface Hint {
   readonly companies: readonly HintCompany[];
 }
 
-const HINTS: readonly Hint[] = [
+/** The hints of a usual game. */
+export const HINTS: readonly Hint[] = [
   {
     id: 'category',
     tone: 'purple',
@@ -36,10 +37,6 @@ const HINTS: readonly Hint[] = [
   },
   { id: 'pledge', tone: 'orange', companies: [{ cell: 27, category: 'auto', sum: 130, player: 5 }] },
 ];
-
-/** The hints of a game, whose house rules may have no auctions. */
-export const hintsOf = (noAuctions: boolean): readonly Hint[] =>
-  noAuctions ? HINTS.filter(({ id }) => id !== 'auction') : HINTS;
 
 /** Index of the first hint of a game. It depends on the game, so that hints change from game to game. */
 export const firstHint = (gameId: string): number => {

@@ -1,13 +1,14 @@
 import type { ChipChoice, LobbyView } from '@magnaty/protocol';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { agreedRules } from '../../../shared/house-rules/agreed-rules.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useSeries } from '../../../shared/series/use-series.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { LoadingPicture, PURPLE } from '../../../shared/ui/loading-picture.tsx';
 import { openModally } from '../../../shared/ui/open-dialogs.ts';
 import { openWedge } from '../../../shared/ui/wedge.ts';
-import { HintCard } from './hint-card.tsx';
-import { firstHint, hintsOf } from './hints.ts';
+import { HintCard, RulesCard } from './hint-card.tsx';
+import { firstHint, HINTS } from './hints.ts';
 import styles from './loading-screen.module.css';
 
 /** Time that one hint is shown, ms. */
@@ -26,8 +27,8 @@ export function LoadingScreen({ lobby, chips, viewerId }: LoadingScreenProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(() => firstHint(lobby.gameId));
-  const hints = hintsOf(lobby.room?.houseRules.noAuctions ?? false);
-  const hint = hints[at % hints.length]!;
+  const hint = HINTS[at % HINTS.length]!;
+  const rules = lobby.room === null ? [] : agreedRules(lobby.room, t);
   const chipId = chips.find(({ selectUserId }) => selectUserId === viewerId)?.id ?? ANY_CHIP;
   const series = useSeries(lobby.room?.playedGames ? lobby.gameId : null);
   const seat = lobby.users.findIndex(({ id }) => id === viewerId);
@@ -63,7 +64,7 @@ export function LoadingScreen({ lobby, chips, viewerId }: LoadingScreenProps) {
         title={t('lobby.loading')}
         titleClass={styles.title}
       >
-        <HintCard key={hint.id} hint={hint} />
+        {rules.length > 0 ? <RulesCard rules={rules} /> : <HintCard key={hint.id} hint={hint} />}
         {series !== null && <p className={`type-text-bold ${styles.series}`}>{series.score}</p>}
       </LoadingPicture>
     </dialog>

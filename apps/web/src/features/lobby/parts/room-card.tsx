@@ -1,7 +1,7 @@
 import type { RoomInfo } from '@magnaty/protocol';
 import { Chip } from '../../../shared/art/chip.tsx';
+import { agreedRules } from '../../../shared/house-rules/agreed-rules.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { houseRuleTexts } from './house-rule-texts.ts';
 import { shortName } from '../state/short-name.ts';
 import styles from './room-card.module.css';
 
@@ -25,9 +25,9 @@ export function RoomCard({ room }: { readonly room: RoomInfo | null }) {
         <ul className={`flex wraps ${styles.facts}`}>
           <li className="type-tag">{t('lobby.tag.mode', { mode: t(`mode.${mode}.title`) })}</li>
           <li className="type-tag">{t('lobby.tag.time', { time: t(`time.${room.timeControl}`) })}</li>
-          {houseRuleTexts(room.houseRules, t).map((text) => (
-            <li className="type-tag" key={text}>
-              {text}
+          {agreedRules(room, t).map(({ name, about }) => (
+            <li className="type-tag" key={name} title={about}>
+              {name}
             </li>
           ))}
           <li className="type-tag">{t('lobby.joined', { joined: room.countUsers, total: room.countUsersInGame })}</li>

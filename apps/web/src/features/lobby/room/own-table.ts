@@ -6,7 +6,7 @@ import { enterLobby, showRefusal } from '../requests.ts';
 /** The settings that a new table takes from the last one. Bots, password and list are not among them. */
 type TableSettings = Pick<
   ClientPayload<'createRoom'>,
-  'gameModeId' | 'countUsers' | 'timeControl' | 'houseRules' | 'mayFriendsWatch'
+  'gameModeId' | 'countUsers' | 'timeControl' | 'houseRules' | 'limitMinutes' | 'mayFriendsWatch'
 >;
 
 /** For as many as come. */

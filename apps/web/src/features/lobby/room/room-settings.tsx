@@ -1,9 +1,12 @@
-import { START_MONEY, TIME_CONTROLS } from '@magnaty/content';
+import { TIME_CONTROLS } from '@magnaty/content';
 import type { LobbyView } from '@magnaty/protocol';
 import { TIME_CONTROL_NAMES, type TimeControl } from '@magnaty/rules';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { agreedRules } from '../../../shared/house-rules/agreed-rules.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useServerInfo } from '../../../shared/session/server-info.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Segments } from '../../../shared/ui/segments.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
@@ -12,6 +15,7 @@ import { useOfferedCounts } from '../state/use-offered-counts.ts';
 import { storeTable } from './own-table.ts';
 import { RoomPassword } from './room-password.tsx';
 import type { Room, RoomChange } from './room-requests.ts';
+import { RoomRules } from './room-rules.tsx';
 import styles from './room-settings.module.css';
 
 interface RoomSettingsProps {
@@ -30,9 +34,20 @@ export function RoomSettings({ lobby, room, wanted, change }: RoomSettingsProps)
   const people = lobby.users.filter(({ isBot }) => !isBot).length;
   const counts = useOfferedCounts().filter((count) => count >= people);
   const houseRules = wanted.houseRules ?? room.houseRules;
+  const limitMinutes = wanted.limitMinutes ?? room.limitMinutes;
+  const rules = agreedRules({ houseRules, limitMinutes }, t);
+  const [isChoosing, setChoosing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const isListed = wanted.isListed ?? room.isListed;
   const mayFriendsWatch = wanted.mayFriendsWatch ?? room.mayFriendsWatch;
   const hasPassword = wanted.password === undefined ? room.isSetPassword : wanted.password !== '';
+  if (isChoosing) {
+    const close = (): void => {
+      flushSync(() => setChoosing(false));
+      opener.current?.focus();
+    };
+    return <RoomRules houseRules={houseRules} limitMinutes={limitMinutes} change={change} onDone={close} />;
+  }
   return (
     <div className={`stack apart tall ${styles.settings}`}>
       <section>
@@ -82,18 +97,10 @@ export function RoomSettings({ lobby, room, wanted, change }: RoomSettingsProps)
           <span>{t('lobby.house')}</span>
           <small>{t('lobby.house.unrated')}</small>
         </h3>
-        <Switch
-          isOn={houseRules.noAuctions}
-          onChange={(noAuctions) => change({ houseRules: { ...houseRules, noAuctions } })}
-        >
-          {t('lobby.house.noAuctions')}
-        </Switch>
-        <Switch
-          isOn={houseRules.doubleStart}
-          onChange={(doubleStart) => change({ houseRules: { ...houseRules, doubleStart } })}
-        >
-          {t('lobby.house.doubleStart', { sum: START_MONEY.startStopMoney, usual: START_MONEY.startMoney })}
-        </Switch>
+        <p className={styles.agreed}>{rules.map(({ name }) => name).join(' · ') || t('lobby.house.none')}</p>
+        <Button ref={opener} variant="line" size="small" wide onClick={() => setChoosing(true)}>
+          {t('lobby.house.open')}
+        </Button>
       </section>
       <section>
         <h3>{t('lobby.access')}</h3>
@@ -126,10 +133,11 @@ export function RoomSettings({ lobby, room, wanted, change }: RoomSettingsProps)
 
 /** The host's next table has the settings of this one. */
 function useStoredTable({ gameModeId, countUsersInGame: countUsers }: LobbyView, room: Room): void {
-  const { timeControl, houseRules, mayFriendsWatch } = room;
+  const { timeControl, houseRules, limitMinutes, mayFriendsWatch } = room;
   useEffect(() => {
-    if (gameModeId !== -1) storeTable({ gameModeId, countUsers, timeControl, houseRules, mayFriendsWatch });
-  }, [gameModeId, countUsers, timeControl, houseRules, mayFriendsWatch]);
+    if (gameModeId !== -1)
+      storeTable({ gameModeId, countUsers, timeControl, houseRules, limitMinutes, mayFriendsWatch });
+  }, [gameModeId, countUsers, timeControl, houseRules, limitMinutes, mayFriendsWatch]);
 }
 
 interface TimeTileProps {

@@ -1,6 +1,7 @@
-import { START_MONEY, TIME_CONTROLS } from '@magnaty/content';
+import { TIME_CONTROLS } from '@magnaty/content';
 import { audienceOf, type LobbyView } from '@magnaty/protocol';
 import { useEffect, useRef, useState } from 'react';
+import { agreedRules } from '../../../shared/house-rules/agreed-rules.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import type { Room } from './room-requests.ts';
@@ -15,16 +16,15 @@ interface RoomTermsProps {
 export function RoomTerms({ lobby, room }: RoomTermsProps) {
   const t = useText();
   const { gameModeId, countUsersInGame: count } = lobby;
-  const { timeControl, houseRules, isListed, isSetPassword } = room;
+  const { timeControl, houseRules, limitMinutes, isListed, isSetPassword } = room;
   const audience = audienceOf(room, isSetPassword);
   const { move, bank } = TIME_CONTROLS[timeControl];
-  const sums = { sum: START_MONEY.startStopMoney, usual: START_MONEY.startMoney };
+  const rules = agreedRules({ houseRules, limitMinutes }, t);
   const terms = [
     [t('lobby.mode'), gameModeId === -1 ? '' : t(`mode.${gameModeId}.title`)],
     [t('lobby.counts'), String(count)],
     [t('lobby.time'), t('lobby.terms.time', { seconds: move / 1000, minutes: bank / 60_000 })],
-    [t('lobby.terms.auctions'), t(houseRules.noAuctions ? 'lobby.terms.none' : 'lobby.terms.usual')],
-    [t('lobby.terms.start'), t(houseRules.doubleStart ? 'lobby.terms.double' : 'lobby.terms.usualStart', sums)],
+    [t('lobby.house'), rules.map(({ name }) => name).join(' · ') || t('lobby.house.none')],
     [t('lobby.access'), t(isListed ? 'lobby.access.all' : 'lobby.access.link')],
     [t('lobby.room.password'), t(isSetPassword ? 'lobby.terms.password' : 'lobby.terms.noPassword')],
     [t('lobby.watch'), t(`lobby.watch.${audience}`)],
@@ -41,6 +41,13 @@ export function RoomTerms({ lobby, room }: RoomTermsProps) {
           <dd>{t('lobby.terms.unrated')}</dd>
         </div>
       </dl>
+      {rules.length > 0 && (
+        <ul className={styles.rules}>
+          {rules.map(({ name, about }) => (
+            <li key={name}>{about}</li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Ack, Handover, LobbyUser, LobbyView } from '@magnaty/protocol';
+import { NO_HOUSE_RULES } from '@magnaty/rules';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
@@ -76,19 +77,32 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed');
 
 test('the host changes each setting by itself, at once', async () => {
-  show(lobbyOf([person('mira'), person('lev')]));
+  const { update } = show(lobbyOf([person('mira'), person('lev')]));
   await userEvent.click(button('Быстрый'));
   await userEvent.click(button('3'));
   await userEvent.click(screen.getByRole('radio', { name: /Блиц/ }));
-  await userEvent.click(screen.getByRole('switch', { name: 'Без торгов' }));
+  await userEvent.click(button('Изменить правила'));
+  await userEvent.click(button('20 мин'));
+  await userEvent.click(screen.getByRole('switch', { name: /^Без торгов/ }));
+  await userEvent.click(button('⅔'));
+  await userEvent.click(screen.getByRole('switch', { name: /^Копилка на Парковке/ }));
+  expect(screen.getByText('Налоги и штрафы тюрьмы копятся', { exact: false })).toBeTruthy();
+  await userEvent.click(button('Готово'));
+  expect(document.activeElement).toBe(button('Изменить правила'));
   await userEvent.click(button('Все'));
   await userEvent.type(screen.getByLabelText('Пароль'), 'k7m9');
   await userEvent.click(button('Задать'));
+  const houseRules = { ...NO_HOUSE_RULES, parkingPot: true } as const;
+  update(lobbyOf([person('mira'), person('lev')], { room: { ...USUAL, limitMinutes: 20, houseRules } }));
+  expect(screen.getByText('20 мин · Копилка на Парковке')).toBeTruthy();
   expect(emit.mock.calls).toEqual([
     ['changeRoom', { gameId: 'g1', gameModeId: 2 }],
     ['changeRoom', { gameId: 'g1', countUsers: 3 }],
     ['changeRoom', { gameId: 'g1', timeControl: 'blitz' }],
+    ['changeRoom', { gameId: 'g1', limitMinutes: 20 }],
     ['changeRoom', { gameId: 'g1', houseRules: { noAuctions: true, doubleStart: false } }],
+    ['changeRoom', { gameId: 'g1', houseRules: { ...NO_HOUSE_RULES, startBalance: 'less' } }],
+    ['changeRoom', { gameId: 'g1', houseRules }],
     ['changeRoom', { gameId: 'g1', isListed: true }],
     ['changeRoom', { gameId: 'g1', password: 'k7m9' }],
   ]);

@@ -3,12 +3,12 @@ import type { TimeControl } from '@magnaty/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import { shownName } from '../../../shared/i18n/shown-name.ts';
+import { agreedRules } from '../../../shared/house-rules/agreed-rules.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { PasswordInput } from '../../../shared/ui/password-input.tsx';
-import { houseRuleTexts } from '../parts/house-rule-texts.ts';
 import styles from './room-ticket.module.css';
 
 const TIME_ICONS: Readonly<Record<TimeControl, string>> = { blitz: 'lightning-fill', usual: 'clock-fill', calm: 'cup' };
@@ -95,11 +95,12 @@ export function RoomTicket({ room, isFirst, isGone, isEntering, isOwn, onJoin, o
 }
 
 /** Who waits, and the house rules. */
-function About({ room: { hostNickName, houseRules, members } }: { readonly room: OpenRoom }) {
+function About({ room }: { readonly room: OpenRoom }) {
   const t = useText();
+  const { hostNickName, members } = room;
   const parts = [
     t('rooms.with', { host: hostNickName, others: Math.max(0, members.length - 1) }),
-    ...houseRuleTexts(houseRules, t),
+    ...agreedRules(room, t).map(({ name }) => name),
   ];
   const text = parts.join(' · ');
   return <p title={text}>{text}</p>;
