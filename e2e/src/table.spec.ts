@@ -203,7 +203,7 @@ test('a rematch of two people keeps the time and the house rule of their room', 
   expect(first.terms.houseRules).toEqual({ noAuctions: true, doubleStart: false, parkingPot: true });
   await expectCalm(anna);
   await expect(anna.page.getByText(/^4[45]:\d\d$/)).toBeVisible();
-  await press(boris.page, 'Settings');
+  await press(boris.page, 'Game settings');
   await press(boris.page, 'Rules of this game');
   await expect(boris.page.getByText('Whoever stops there takes them.', { exact: false })).toBeVisible();
   await boris.page.keyboard.press('Escape');
@@ -246,7 +246,7 @@ test('a game with a limit says its last round, ends with it, and counts the capi
     [anna.page, 'Время вышло: последний круг'],
     [boris.page, 'Time is up: the last round'],
   ] as const)
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(words).first()).toBeVisible();
   await table.nextDice(4, 6);
   await press(boris.page, 'Roll the dice');
   await press(boris.page, 'End turn');

@@ -1,4 +1,4 @@
-import { BOT_LEVELS, START_BALANCES, TEMPERAMENTS, TIME_CONTROL_NAMES } from '@magnaty/rules';
+import { BOT_LEVELS, LIMIT_MINUTES, START_BALANCES, TEMPERAMENTS, TIME_CONTROL_NAMES } from '@magnaty/rules';
 import { z } from 'zod';
 
 /** The largest sum in a payload, millions. */
@@ -60,8 +60,6 @@ export const timeControl = z
 /** A house rule; missing is off. */
 const on = z.literal(true).optional();
 
-/** The limits of time that a room may choose, minutes; 0 is none. */
-export const LIMIT_MINUTES = [0, 15, 20, 30, 45] as const;
 export const limitMinutes = z
   .literal(LIMIT_MINUTES)
   .optional()

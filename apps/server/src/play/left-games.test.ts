@@ -75,11 +75,6 @@ test.each(Object.entries(NEWER))('a server that meets %s leaves the game to the 
   expect(former.gameLeft).toHaveBeenCalledOnce();
 
   // A player at the former one gets an answer that tells to try again; at the newer one the game goes on.
-  const [current] = stores
-    .rows(gameId)
-    .at(-1)!
-    .events.filter(({ name }) => name === 'StartMoveType');
-  expect(current).toBeDefined();
   await expect(former.host.command(gameId, throwDice('a'))).rejects.toThrow(UnreadableGameError);
   await expect(newer.host.command(gameId, throwDice('a'))).resolves.toBeDefined();
 

@@ -45,6 +45,9 @@ export type StartBalance = (typeof START_BALANCES)[number];
 
 export const NO_HOUSE_RULES: HouseRules = { noAuctions: false, doubleStart: false };
 
+/** LIMIT-1: the limits of time that a room may choose, minutes; 0 is none. */
+export const LIMIT_MINUTES = [0, 15, 20, 30, 45] as const;
+
 /** A market item that the winner of a game may get. */
 export interface PrizeCard {
   readonly id: number;

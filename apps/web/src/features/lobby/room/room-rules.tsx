@@ -1,5 +1,5 @@
-import { LIMIT_MINUTES, type RoomSettings } from '@magnaty/protocol';
-import { START_BALANCES, type HouseRules } from '@magnaty/rules';
+import type { RoomSettings } from '@magnaty/protocol';
+import { LIMIT_MINUTES, START_BALANCES, type HouseRules } from '@magnaty/rules';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ruleOf, SWITCHED_RULES } from '../../../shared/house-rules/agreed-rules.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
