@@ -36,7 +36,7 @@ test('a host finds a guest in the list of tables, changes the room, removes a bo
     await expect(visited.getByText('Домашние правила, только что изменено')).toBeVisible();
     await expect(visited.getByText('остаётся у банка')).toBeVisible();
     await button(host, '20 мин').click();
-    await expect(visited.getByText('20 мин · Без торгов')).toBeVisible();
+    await expect(visited.getByText('Партия 20 мин · Без торгов')).toBeVisible();
     await expectAccessible(host);
     await button(host, 'Готово').click();
     await button(host, /^Убрать бота/).click();
@@ -52,7 +52,7 @@ test('a host finds a guest in the list of tables, changes the room, removes a bo
     await expect(host.getByText('Ваш стол · 2 из 5')).toBeVisible();
     await button(host, 'Открыть окно подбора').click();
     await expect(room.getByRole('radio', { name: /Блиц/ })).toBeChecked();
-    await expect(room.getByText('20 мин · Без торгов')).toBeVisible();
+    await expect(room.getByText('Партия 20 мин · Без торгов')).toBeVisible();
     await expect(room.getByText(guestName)).toBeVisible();
 
     await button(host, 'Начать сейчас').click();

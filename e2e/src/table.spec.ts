@@ -196,7 +196,7 @@ test('a rematch of two people keeps the time and the house rule of their room', 
   await room.getByRole('switch', { name: 'Копилка на Парковке' }).check();
   await press(anna.page, '45 мин');
   await expect(boris.page.getByText('House rules, just changed')).toBeVisible();
-  await expect(boris.page.getByText('45 min · No auctions · Pot on Parking')).toBeVisible();
+  await expect(boris.page.getByText('45 min game · No auctions · Pot on Parking')).toBeVisible();
   await press(anna.page, 'Готово');
   await begin(anna.page, boris.page);
   const first = await takeTable([anna, boris]);

@@ -94,7 +94,7 @@ test('the host changes each setting by itself, at once', async () => {
   await userEvent.click(button('Задать'));
   const houseRules = { ...NO_HOUSE_RULES, parkingPot: true } as const;
   update(lobbyOf([person('mira'), person('lev')], { room: { ...USUAL, limitMinutes: 20, houseRules } }));
-  expect(screen.getByText('20 мин · Копилка на Парковке')).toBeTruthy();
+  expect(screen.getByText('Партия 20 мин · Копилка на Парковке')).toBeTruthy();
   expect(emit.mock.calls).toEqual([
     ['changeRoom', { gameId: 'g1', gameModeId: 2 }],
     ['changeRoom', { gameId: 'g1', countUsers: 3 }],
