@@ -66,6 +66,17 @@ it('keeps the bars on the disc while another mover sits, and gives it to the dic
   expect(bars()).toBeNull();
 });
 
+it('keeps the bars on the disc of who came to jail by the throw', () => {
+  const builder = new GameBuilder({ now: 0, players: 3 }).at('mira', 24).move('mira').dice(2, 4);
+  const { game } = builder.run({ type: 'throwDice', userId: 'mira' });
+  for (const viewerId of ['mira', 'lev']) {
+    const { container, unmount } = renderInGame(<Centre />, game, { viewerId });
+    const isFree = container.querySelector('[data-player="1"]:has(> svg > rect)')?.getAttribute('data-free');
+    expect([isFree, container.querySelector('[class*="unseen"]') === null]).toEqual([null, false]);
+    unmount();
+  }
+});
+
 it('JAIL-6 says what the last throw without doubles costs', () => {
   const jailed = (left: number) =>
     renderInGame(<Centre />, new GameBuilder({ now: 0, players: 2 }).inJail('mira', left).move('mira').done().game);
