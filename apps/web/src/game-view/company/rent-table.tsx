@@ -36,7 +36,7 @@ export function RentTable({ table, company }: RentTableProps) {
     cell.ownerId === null
       ? -1
       : company.type === 6
-        ? cell.lvlCard
+        ? levelEarned(table, company)
         : ownedInCategory(table, company.categoryId, cell.ownerId) - 1;
   return (
     <>
@@ -74,6 +74,13 @@ export function RentTable({ table, company }: RentTableProps) {
     </>
   );
 }
+
+/** The level whose rent the company earns: while a storey rises, its rent has not come yet. */
+const levelEarned = (table: Table, { index, rents }: CompanyCell): number => {
+  const { currentRent, lvlCard } = cellOf(table.game, index);
+  const earned = rents.findIndex((rent) => grown(table, rent) === currentRent);
+  return earned === -1 ? lvlCard : earned;
+};
 
 /** Does the mover owe the rent of this company for the running throw, and is it due to the viewer or from them? */
 const isDue = ({ game }: Table, { index }: CompanyCell, viewerId: string): boolean => {
