@@ -27,7 +27,7 @@ import { firstHeadline, headlineNow, isAway, NOTHING_SAID, remember, type Headli
  * it, because it knows what was said.
  */
 export function Announcement({ isCovered }: { readonly isCovered: boolean }) {
-  const { playback } = useGameContext();
+  const { playback, viewerId } = useGameContext();
   const kinds = useShownKinds();
   const isFilled = useIsCentreFilled('words');
   const isSent = useUiState(({ pending }) => pending.some(({ type }) => type === 'throwDice'));
@@ -37,12 +37,17 @@ export function Announcement({ isCovered }: { readonly isCovered: boolean }) {
   );
   const table = useShownTable('dice');
   const lot = useLastLot(table.game.auction?.mapItemId);
+  const isBlow = kinds.includes('blow');
+  const [blow, setBlow] = useState('');
+  if (said !== null && isBlow && said.id !== blow) setBlow(said.id);
   // A lot that nobody takes is about no player.
   if (said === null || (said.who !== '' && findPlayer(table.game, said.who) === undefined)) return null;
+  // In the viewer's own turn a call follows soon: the sum does not come back for it.
+  const isSumTold = isBlow || (said.id === blow && table.game.move.userId === viewerId);
   const isGone = isAway(said, { isThrown: isSent || playback.isRolling, isFilled, isCard: kinds.includes('card') });
   return (
     <>
-      <Sentence key={said.id} said={said} table={table} isSumElsewhere={kinds.includes('blow')} isAway={isGone} />
+      <Sentence key={said.id} said={said} table={table} isSumElsewhere={isSumTold} isAway={isGone} />
       {!isGone && <Below said={said} table={table} />}
       <Close said={said} lot={lot} table={table} />
     </>
@@ -62,13 +67,11 @@ const useLastLot = (now: number | undefined): number | undefined => {
 function Close({ said, lot, table }: SentenceProps & { readonly lot: number | undefined }) {
   const winner = findPlayer(table.game, said.who);
   const isLot = said.kind === 'auctionWon' && 'cell' in said.words && said.words.cell === lot;
-  return (
-    isLot && winner !== undefined && <Sold key={said.id} winner={winner} price={Math.abs(said.amount?.value ?? 0)} />
-  );
+  return isLot && winner !== undefined && <Sold key={said.id} winner={winner} />;
 }
 
 interface SentenceProps {
-  /** A blow shows the sum in its own place. */
+  /** A blow shows the sum in its own place, and it does not come back. */
   readonly isSumElsewhere?: boolean;
   /** It fades out, and keeps its place. */
   readonly isAway?: boolean;
@@ -91,6 +94,9 @@ const TO_BANK: ReadonlySet<Headline['kind']> = new Set(['tax', 'fine', 'loss']);
 /** Kinds below whose words facts stand. */
 const WITH_FACTS: ReadonlySet<Headline['kind']> = new Set(['yourDecision', 'yourShort', 'yourJail']);
 
+/** A longer short line is smaller: a second line would lie under the towers. */
+const LEAD_LENGTH = 23;
+
 export function Sentence({ said, table, isSumElsewhere = false, isAway: isGone = false }: SentenceProps) {
   const t = useText();
   const { viewerId, kind: screen } = useGameContext();
@@ -102,6 +108,11 @@ export function Sentence({ said, table, isSumElsewhere = false, isAway: isGone =
   const receiver = to === null ? undefined : findPlayer(table.game, to);
   // The button of the viewer's own turn stands below each sentence.
   const isAboveButton = screen !== 'replay' && table.game.move.userId === viewerId;
+  const lead = t(`headline.${kind}`, {
+    isMe: String(who === viewerId),
+    who: payer?.nickname ?? '',
+    sum: formatNumber(amount?.value ?? 0),
+  });
   return (
     <div
       className={styles.said}
@@ -113,14 +124,8 @@ export function Sentence({ said, table, isSumElsewhere = false, isAway: isGone =
       data-above-button={isAboveButton ? '' : undefined}
       data-away={isGone ? '' : undefined}
     >
-      <p className={styles.lead}>
-        <span>
-          {t(`headline.${kind}`, {
-            isMe: String(who === viewerId),
-            who: payer?.nickname ?? '',
-            sum: formatNumber(amount?.value ?? 0),
-          })}
-        </span>
+      <p className={styles.lead} data-long={lead.length > LEAD_LENGTH ? '' : undefined}>
+        <span>{lead}</span>
         <BotMark player={payer} isTag />
       </p>
       <FittedWords className={styles.words}>{words}</FittedWords>
