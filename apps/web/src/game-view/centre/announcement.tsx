@@ -27,7 +27,7 @@ import { firstHeadline, headlineNow, isAway, NOTHING_SAID, remember, type Headli
  * it, because it knows what was said.
  */
 export function Announcement({ isCovered }: { readonly isCovered: boolean }) {
-  const { playback, viewerId } = useGameContext();
+  const { playback } = useGameContext();
   const kinds = useShownKinds();
   const isFilled = useIsCentreFilled('words');
   const isSent = useUiState(({ pending }) => pending.some(({ type }) => type === 'throwDice'));
@@ -37,17 +37,12 @@ export function Announcement({ isCovered }: { readonly isCovered: boolean }) {
   );
   const table = useShownTable('dice');
   const lot = useLastLot(table.game.auction?.mapItemId);
-  const isBlow = kinds.includes('blow');
-  const [blow, setBlow] = useState('');
-  if (said !== null && isBlow && said.id !== blow) setBlow(said.id);
   // A lot that nobody takes is about no player.
   if (said === null || (said.who !== '' && findPlayer(table.game, said.who) === undefined)) return null;
-  // In the viewer's own turn a call follows soon: the sum does not come back for it.
-  const isSumTold = isBlow || (said.id === blow && table.game.move.userId === viewerId);
   const isGone = isAway(said, { isThrown: isSent || playback.isRolling, isFilled, isCard: kinds.includes('card') });
   return (
     <>
-      <Sentence key={said.id} said={said} table={table} isSumElsewhere={isSumTold} isAway={isGone} />
+      <Sentence key={said.id} said={said} table={table} isAway={isGone} />
       {!isGone && <Below said={said} table={table} />}
       <Close said={said} lot={lot} table={table} />
     </>
@@ -71,8 +66,6 @@ function Close({ said, lot, table }: SentenceProps & { readonly lot: number | un
 }
 
 interface SentenceProps {
-  /** A blow shows the sum in its own place, and it does not come back. */
-  readonly isSumElsewhere?: boolean;
   /** It fades out, and keeps its place. */
   readonly isAway?: boolean;
   readonly said: Headline;
@@ -97,7 +90,7 @@ const WITH_FACTS: ReadonlySet<Headline['kind']> = new Set(['yourDecision', 'your
 /** A longer short line is smaller: a second line would lie under the towers. */
 const LEAD_LENGTH = 23;
 
-export function Sentence({ said, table, isSumElsewhere = false, isAway: isGone = false }: SentenceProps) {
+export function Sentence({ said, table, isAway: isGone = false }: SentenceProps) {
   const t = useText();
   const { viewerId, kind: screen } = useGameContext();
   const names = useNames(table);
@@ -129,7 +122,7 @@ export function Sentence({ said, table, isSumElsewhere = false, isAway: isGone =
         <BotMark player={payer} isTag />
       </p>
       <FittedWords className={styles.words}>{words}</FittedWords>
-      {sum !== null && !isSumElsewhere && (
+      {sum !== null && (
         <Sum text={sumText(sum)} payer={payer} receiver={receiver} isToBank={TO_BANK.has(kind) && !isShared} />
       )}
     </div>

@@ -108,30 +108,6 @@ it('asks for a debt when the blow that made it is over', () => {
   expect(screen.getByRole('region', { name: 'Чек долга' })).toBeTruthy();
 });
 
-it.each([
-  ['mira', undefined],
-  ['gleb', '−2\u00a0240'],
-] as const)('tells the sum of a blow once in the own turn, and leaves it in that of another: %s', (mover, left) => {
-  const builder = new GameBuilder({ now: 0, players: 3 })
-    .owns('lev', 37, 39)
-    .level(39, 4)
-    .balance(mover, 3000)
-    .at(mover, 36)
-    .move(mover)
-    .done();
-  const { seq } = builder.game;
-  const { playback, time } = timedPlayback(builder.game);
-  const { container } = renderInGame(<Centre />, copyGame(builder.game), { playback });
-  builder.dice(1, 2).run({ type: 'throwDice', userId: mover });
-  act(() => builder.packets.filter((packet) => packet.seq > seq).forEach((packet) => playback.push(packet)));
-  const isBlow = () => playback.pictures.shown.some(({ kind }) => kind === 'blow');
-  const sum = () => container.querySelector('[data-headline="rent"] > p > b')?.textContent;
-  for (let steps = 0; !isBlow() && steps < 1000; steps++) act(() => time.pass(10));
-  expect([isBlow(), sum()]).toEqual([true, undefined]);
-  act(() => time.pass(PAYMENT_MS[3]));
-  expect([isBlow(), sum()]).toEqual([false, left]);
-});
-
 it('says that nobody takes a lot', () => {
   const builder = deciding().run({ type: 'startAuction', userId: 'mira' });
   const known = builder.packets.length;

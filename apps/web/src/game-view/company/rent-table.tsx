@@ -32,11 +32,12 @@ export function RentTable({ table, company }: RentTableProps) {
   const category = categoryOf(table, company.index) ?? '';
   const cell = cellOf(table.game, company.index);
   const isEarning = cell.ownerId !== null && !cell.isInPledge;
+  // While a storey rises, its rent has not come yet.
   const tier =
     cell.ownerId === null
       ? -1
       : company.type === 6
-        ? levelEarned(table, company)
+        ? company.rents.findIndex((rent) => grown(table, rent) === cell.currentRent)
         : ownedInCategory(table, company.categoryId, cell.ownerId) - 1;
   return (
     <>
@@ -74,13 +75,6 @@ export function RentTable({ table, company }: RentTableProps) {
     </>
   );
 }
-
-/** The level whose rent the company earns: while a storey rises, its rent has not come yet. */
-const levelEarned = (table: Table, { index, rents }: CompanyCell): number => {
-  const { currentRent, lvlCard } = cellOf(table.game, index);
-  const earned = rents.findIndex((rent) => grown(table, rent) === currentRent);
-  return earned === -1 ? lvlCard : earned;
-};
 
 /** Does the mover owe the rent of this company for the running throw, and is it due to the viewer or from them? */
 const isDue = ({ game }: Table, { index }: CompanyCell, viewerId: string): boolean => {
