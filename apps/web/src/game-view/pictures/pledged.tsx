@@ -7,7 +7,7 @@ import type { PictureOf } from '../playback/pictures.ts';
 export function Pledged({ picture: { cell } }: { readonly picture: PictureOf<'pledged'> }) {
   const { x, y } = cellPoint(cell);
   return (
-    <span className={`over ${styles.pledged}`} style={{ left: x, top: y }}>
+    <span className={`over centred ${styles.pledged}`} style={{ left: x, top: y }}>
       <Icon name="lock-simple-fill" />
     </span>
   );
