@@ -2,44 +2,29 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** From now on the timers, frames and `performance.now` of the page run so many times slower. */
+    /** From now on the timers and `performance.now` of the page run so many times slower. */
     slowDown: (times: number) => void;
   }
 }
 
-/** Runs in the page, before its own scripts. `Date` stays right: the page compares it with times of the server. */
+/**
+ * Runs in the page, before its own scripts. `Date` stays right: the page compares it with times of the server. The
+ * browser itself slows the timeline of animations and the time that it gives to frames.
+ */
 const install = (): void => {
   let times = 1;
   let begin = 0;
   const now = performance.now.bind(performance);
-  const toPage = (time: number): number => begin + (time - begin) / times;
   window.slowDown = (wanted) => {
     begin = now();
     times = wanted;
   };
-  performance.now = () => toPage(now());
-  const { setTimeout: after, setInterval: each, requestAnimationFrame: frame } = window;
+  performance.now = () => begin + (now() - begin) / times;
+  const { setTimeout: after, setInterval: each } = window;
   window.setTimeout = ((act: TimerHandler, ms = 0, ...given: unknown[]) =>
     after(act, ms * times, ...given)) as typeof window.setTimeout;
   window.setInterval = ((act: TimerHandler, ms = 0, ...given: unknown[]) =>
     each(act, ms * times, ...given)) as typeof window.setInterval;
-  window.requestAnimationFrame = (act) => frame((time) => act(toPage(time)));
-  // The timeline of animations is the browser's own.
-  const ofTimeline = Object.getOwnPropertyDescriptor(AnimationTimeline.prototype, 'currentTime')!;
-  const ofStart = Object.getOwnPropertyDescriptor(Animation.prototype, 'startTime')!;
-  Object.defineProperty(AnimationTimeline.prototype, 'currentTime', {
-    get(this: AnimationTimeline) {
-      return toPage(ofTimeline.get!.call(this) as number);
-    },
-  });
-  Object.defineProperty(Animation.prototype, 'startTime', {
-    get(this: Animation) {
-      return ofStart.get!.call(this) as CSSNumberish | null;
-    },
-    set(this: Animation, time: number) {
-      ofStart.set!.call(this, begin + (time - begin) * times);
-    },
-  });
 };
 
 /** Prepares the pages that open in this context from now on. */

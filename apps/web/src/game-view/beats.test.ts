@@ -131,6 +131,18 @@ it('shows a bid in one frame with its price, and a lot that nobody takes into it
   ]);
 });
 
+it('lets the tiles of a deal land in the hand together with its companies', () => {
+  const builder = new GameBuilder({ now: 0, players: 3 }).owns('mira', 6).owns('lev', 8, 9).move('mira');
+  const offer = { mapItemIdListFrom: [6], mapItemIdListTo: [8, 9], extraPriceFrom: 0, extraPriceTo: 0 };
+  const signing = builder.run({ type: 'createTrade', userId: 'mira', userIdTo: 'lev', ...offer }).game;
+  const tiles = (viewerId: string) =>
+    beatOf({ name: 'TradeAccept', took: 0, tradeId: 1 }, { board: BOARD, game: signing, viewerId }).moves;
+  const landing = { what: 'tile', delay: 1380, ms: 600 };
+  expect(tiles('mira')).toEqual([8, 9].map((cell) => ({ ...landing, cell })));
+  expect(tiles('lev')).toEqual([{ ...landing, cell: 6 }]);
+  expect(tiles('gleb')).toEqual([]);
+});
+
 it('tells a surrender at once, with a flag, and a bankruptcy with its last event', () => {
   const left = beat({ name: 'UserLeaveGame', userId: 'mira', reason: 'SURRENDER' });
   expect(left).toMatchObject({

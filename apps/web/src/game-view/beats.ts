@@ -266,13 +266,16 @@ export const BEATS = {
   TradeAccept: {
     words: { 'feed.tradeAccept': 'trade' },
     pays: 'TRADE',
-    beat: (_accept, { game: { trade } }) => {
+    beat: (_accept, { game: { trade }, viewerId }) => {
       const times = { hold: ms.DEAL_MS + ms.HANDED_MS, results: ms.DEAL_MS };
       if (trade === null) return event(times);
       const from = { userId: trade.userIdFrom, cells: trade.mapItemIdListFrom };
       const to = { userId: trade.userIdTo, cells: trade.mapItemIdListTo };
+      const own = viewerId === from.userId ? to.cells : viewerId === to.userId ? from.cells : [];
       return event({
         ...times,
+        // They land in the hand together.
+        moves: own.map((cell) => ({ what: 'tile', cell, delay: times.hold, ms: 600 })),
         pictures: [
           { kind: 'deal', from, to, ms: ms.DEAL_MS + ms.WEDGES_MS },
           { kind: 'handed', from, to, delay: ms.DEAL_MS, ms: ms.HANDED_MS },

@@ -42,7 +42,7 @@ export function Announcement({ isCovered }: { readonly isCovered: boolean }) {
   const isGone = isAway(said, { isThrown: isSent || playback.isRolling, isFilled, isCard: kinds.includes('card') });
   return (
     <>
-      <Sentence key={said.id} said={said} table={table} isSumElsewhere={kinds.includes('blow')} isAway={isGone} />
+      <Sentence key={said.id} said={said} table={table} isAway={isGone} />
       {!isGone && <Below said={said} table={table} />}
       <Close said={said} lot={lot} table={table} />
     </>
@@ -62,14 +62,10 @@ const useLastLot = (now: number | undefined): number | undefined => {
 function Close({ said, lot, table }: SentenceProps & { readonly lot: number | undefined }) {
   const winner = findPlayer(table.game, said.who);
   const isLot = said.kind === 'auctionWon' && 'cell' in said.words && said.words.cell === lot;
-  return (
-    isLot && winner !== undefined && <Sold key={said.id} winner={winner} price={Math.abs(said.amount?.value ?? 0)} />
-  );
+  return isLot && winner !== undefined && <Sold key={said.id} winner={winner} />;
 }
 
 interface SentenceProps {
-  /** A blow shows the sum in its own place. */
-  readonly isSumElsewhere?: boolean;
   /** It fades out, and keeps its place. */
   readonly isAway?: boolean;
   readonly said: Headline;
@@ -91,7 +87,10 @@ const TO_BANK: ReadonlySet<Headline['kind']> = new Set(['tax', 'fine', 'loss']);
 /** Kinds below whose words facts stand. */
 const WITH_FACTS: ReadonlySet<Headline['kind']> = new Set(['yourDecision', 'yourShort', 'yourJail']);
 
-export function Sentence({ said, table, isSumElsewhere = false, isAway: isGone = false }: SentenceProps) {
+/** A longer short line is smaller: a second line would lie under the towers. */
+const LEAD_LENGTH = 23;
+
+export function Sentence({ said, table, isAway: isGone = false }: SentenceProps) {
   const t = useText();
   const { viewerId, kind: screen } = useGameContext();
   const names = useNames(table);
@@ -102,6 +101,11 @@ export function Sentence({ said, table, isSumElsewhere = false, isAway: isGone =
   const receiver = to === null ? undefined : findPlayer(table.game, to);
   // The button of the viewer's own turn stands below each sentence.
   const isAboveButton = screen !== 'replay' && table.game.move.userId === viewerId;
+  const lead = t(`headline.${kind}`, {
+    isMe: String(who === viewerId),
+    who: payer?.nickname ?? '',
+    sum: formatNumber(amount?.value ?? 0),
+  });
   return (
     <div
       className={styles.said}
@@ -113,18 +117,12 @@ export function Sentence({ said, table, isSumElsewhere = false, isAway: isGone =
       data-above-button={isAboveButton ? '' : undefined}
       data-away={isGone ? '' : undefined}
     >
-      <p className={styles.lead}>
-        <span>
-          {t(`headline.${kind}`, {
-            isMe: String(who === viewerId),
-            who: payer?.nickname ?? '',
-            sum: formatNumber(amount?.value ?? 0),
-          })}
-        </span>
+      <p className={styles.lead} data-long={lead.length > LEAD_LENGTH ? '' : undefined}>
+        <span>{lead}</span>
         <BotMark player={payer} isTag />
       </p>
       <FittedWords className={styles.words}>{words}</FittedWords>
-      {sum !== null && !isSumElsewhere && (
+      {sum !== null && (
         <Sum text={sumText(sum)} payer={payer} receiver={receiver} isToBank={TO_BANK.has(kind) && !isShared} />
       )}
     </div>

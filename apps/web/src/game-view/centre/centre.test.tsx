@@ -66,6 +66,17 @@ it('keeps the bars on the disc while another mover sits, and gives it to the dic
   expect(bars()).toBeNull();
 });
 
+it('keeps the bars on the disc of who came to jail by the throw', () => {
+  const builder = new GameBuilder({ now: 0, players: 3 }).at('mira', 24).move('mira').dice(2, 4);
+  const { game } = builder.run({ type: 'throwDice', userId: 'mira' });
+  for (const viewerId of ['mira', 'lev']) {
+    const { container, unmount } = renderInGame(<Centre />, game, { viewerId });
+    const isFree = container.querySelector('[data-player="1"]:has(> svg > rect)')?.getAttribute('data-free');
+    expect([isFree, container.querySelector('[class*="unseen"]') === null]).toEqual([null, false]);
+    unmount();
+  }
+});
+
 it('JAIL-6 says what the last throw without doubles costs', () => {
   const jailed = (left: number) =>
     renderInGame(<Centre />, new GameBuilder({ now: 0, players: 2 }).inJail('mira', left).move('mira').done().game);
@@ -142,4 +153,20 @@ it('shows the face of the buyer, and no shadows of dice, while the company leave
   expect(seen()).toEqual([true, true]);
   act(() => time.pass(3000));
   expect(seen()).toEqual([false, false]);
+});
+
+it('sets a long short line smaller, so that it is one line', () => {
+  const offer = { mapItemIdListFrom: [5], mapItemIdListTo: [], extraPriceFrom: 0, extraPriceTo: 10 };
+  const from = (who: string) => {
+    const builder = new GameBuilder({ now: 0, players: 4 }).owns(who, 5).move(who);
+    builder.run({ type: 'createTrade', userId: who, userIdTo: 'mira', ...offer });
+    const { container, unmount } = renderInGame(<Centre />, builder.game);
+    const { textContent, parentElement } = container.querySelector('[data-headline="offer"] > p > span')!;
+    unmount();
+    return [textContent, parentElement?.getAttribute('data-long')];
+  };
+  expect([from('lev'), from('ada')]).toEqual([
+    ['Лев Дорн предлагает вам', null],
+    ['ada.white предлагает вам', ''],
+  ]);
 });

@@ -67,14 +67,16 @@ export function Centre() {
   );
 }
 
-/** The mover who sits in jail, until the dice are thrown. */
+/** The mover who sits in jail: until the dice are thrown, and who has come there by this move, to its end. */
 const usePrisoner = (): ComponentProps<typeof Prisoner> | null => {
   const { playback, viewerId } = useGameContext();
   const { userId, step } = playback.table.game.move;
-  const { game } = useShownTable('move', 'dice', `player:${userId}`);
+  const { game, board } = useShownTable('move', 'dice', `player:${userId}`);
   const decision = useDecision();
   const player = findPlayer(game, userId);
-  if (player?.inJail !== true || step !== 'BEFORE_THROW' || decision === 'debt') return null;
+  if (player?.inJail !== true || decision === 'debt') return null;
+  // A throw in jail uses one of the moves.
+  if (step !== 'BEFORE_THROW') return player.countMovesToExit < board.numbers.skipMoveCountInJail ? null : { player };
   const sits = userId === viewerId ? decision === 'jail' : !playback.isRolling;
   return { player, free: sits ? undefined : 'thrown' };
 };

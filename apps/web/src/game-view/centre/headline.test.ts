@@ -63,7 +63,7 @@ it('the own turn names building only where the viewer can build', () => {
   expect([kind(true), kind(false)]).toEqual(['yourBuild', 'yourEnd']);
 });
 
-it('the third doubles say stop instead of their points', () => {
+it('the third doubles say stop instead of their points, and until the bars have fallen', () => {
   const builder = throws(throws(start().at('mira', 36), 2, 2), 5, 5);
   const shown = copyGame(builder.game);
   const { seq } = shown;
@@ -75,10 +75,9 @@ it('the third doubles say stop instead of their points', () => {
     shown.move,
   );
   const turn = { game: shown, viewerId: 'lev', priceOf, canBuild };
-  expect(headlineNow(feed.entries, turn, NOTHING_SAID)).toMatchObject({
-    kind: 'stop',
-    words: { text: 'headline.words.stop' },
-  });
+  const stop = { id: 'stop', kind: 'stop', words: { text: 'headline.words.stop' } };
+  expect(headlineNow(feed.entries, turn, NOTHING_SAID)).toMatchObject(stop);
+  expect(said(builder, 'lev')).toMatchObject(stop);
 });
 
 it('who came to jail by the throw reads of the jail, not of building or the end of the move', () => {

@@ -107,10 +107,10 @@ const wordsOf = ({ params }: FeedEntry, kind: LineKind): Words => {
   return cell === undefined && !namesCell(kind) ? { text: `headline.words.${kind}` } : { cell: cell ?? 0 };
 };
 
-/** The third doubles of a move end in jail: their points do not matter. */
+/** The third doubles of a move end in jail: their points do not matter, and the bars say where the chip goes. */
 const withStop = (headline: Headline, doubles: number): Headline =>
-  headline.kind === 'throw' && doubles >= DOUBLES_TO_JAIL
-    ? { ...headline, kind: 'stop', words: { text: 'headline.words.stop' } }
+  ['throw', 'toJail'].includes(headline.kind) && doubles >= DOUBLES_TO_JAIL
+    ? { ...headline, id: 'stop', kind: 'stop', words: { text: 'headline.words.stop' } }
     : headline;
 
 interface Turn {

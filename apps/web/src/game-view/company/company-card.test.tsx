@@ -1,3 +1,5 @@
+import { BOARD } from '@magnaty/content';
+import { companyAt } from '@magnaty/rules';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
@@ -47,4 +49,15 @@ it('does not explain that there is no office to sell', () => {
   show(table().move('mira'), 1);
   expect(button(/Продать офис/).disabled).toBe(true);
   expect(screen.queryByText(/нет офисов/)).toBeNull();
+});
+
+it('marks the new rent when the storey stands, and not before', () => {
+  const view = show(table().level(1, 1).level(3, 1).move('mira'), 1);
+  const rent = () => document.querySelector('[aria-current]')?.textContent;
+  const former = rent();
+  expect(former).toContain('1 офис');
+  view.show({ name: 'MapItemChangeOffice', mapItemId: 1, lvlCard: 2 });
+  expect(rent()).toBe(former);
+  view.show({ name: 'MapItemChangeRent', mapItemId: 1, currentRent: companyAt(BOARD, 1)!.rents[2]! });
+  expect(rent()).toContain('2 офиса');
 });

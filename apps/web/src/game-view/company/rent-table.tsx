@@ -32,11 +32,12 @@ export function RentTable({ table, company }: RentTableProps) {
   const category = categoryOf(table, company.index) ?? '';
   const cell = cellOf(table.game, company.index);
   const isEarning = cell.ownerId !== null && !cell.isInPledge;
+  // While a storey rises, its rent has not come yet.
   const tier =
     cell.ownerId === null
       ? -1
       : company.type === 6
-        ? cell.lvlCard
+        ? company.rents.findIndex((rent) => grown(table, rent) === cell.currentRent)
         : ownedInCategory(table, company.categoryId, cell.ownerId) - 1;
   return (
     <>

@@ -6,7 +6,7 @@ import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import styles from './companies.module.css';
 import type { PictureOf } from '../playback/pictures.ts';
-import { cellPoint, DISC, usePlaces } from './places.ts';
+import { cellPoint, DISC, HAND, usePlaces } from './places.ts';
 
 const at = (name: string, { x, y }: Point): Record<string, string> => ({
   [`--${name}-x`]: `${x.toFixed(0)}px`,
@@ -53,8 +53,6 @@ export function Bought({ picture: { userId, cell } }: { readonly picture: Pictur
 }
 
 const STAGE_WIDTH = 1874;
-/** The hand, if its tile is not on the page. */
-const HAND: Point = { x: 1560, y: 660 };
 
 /** A lot, or the purchase of another, flies to its owner's card. A lot that nobody wants sinks into its cell. */
 export function Lot({ picture: { cell, userId, isPurchase = false } }: { readonly picture: PictureOf<'lot'> }) {

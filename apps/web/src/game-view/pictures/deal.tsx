@@ -8,7 +8,7 @@ import { useGameContext } from '../context/game-context.ts';
 import type { DealSide } from '../playback/beat.ts';
 import { categoryOf } from '../text/use-names.ts';
 import styles from './deal.module.css';
-import { CENTRE, usePlaces } from './places.ts';
+import { CENTRE, HAND, usePlaces } from './places.ts';
 import type { PictureOf } from '../playback/pictures.ts';
 
 /** A signed deal: what each gives goes over to the other's wedge, then comes the stamp. Then each gets theirs. */
@@ -53,9 +53,11 @@ interface HandedProps {
   readonly start: typeof UPPER_WEDGE_LOTS;
 }
 
-/** Companies fly from their wedge to the card of their new owner, one after the other. */
+/** Companies fly from their wedge into the viewer's hand, or to the card of another new owner, one after the other. */
 function Handed({ cells, to, start }: HandedProps) {
-  const end = usePlaces()({ player: to });
+  const { viewerId } = useGameContext();
+  const pointOf = usePlaces();
+  const end = to === viewerId ? HAND : pointOf({ player: to });
   // More than three are smaller on the wedge.
   const step = start.step * Math.min(1, 3.4 / cells.length);
   return cells.map((cell, nth) => {

@@ -6,7 +6,7 @@ import type { PictureOf } from '../playback/pictures.ts';
 export function Doubles({ picture: { points, isRelease } }: { readonly picture: PictureOf<'doubles'> }) {
   const t = useText();
   return (
-    <div className={`stack middle ${styles.stamp}`}>
+    <div className={`stack ${styles.stamp}`}>
       <svg className="cover" viewBox="0 0 300 300">
         <circle cx="150" cy="150" r="138" strokeWidth="10" />
         <circle fill="none" cx="150" cy="150" r="120" strokeWidth="4" />

@@ -26,7 +26,7 @@ type Drawn = {
 const DRAWN: Drawn = {
   coins: ['stage', Coins],
   hit: ['board', Hit],
-  pledged: ['board', RarePicture],
+  pledged: ['stage', RarePicture],
   blow: ['centre', RarePicture],
   trail: ['board', Trail],
   turn: ['stage', Turn],

@@ -13,6 +13,9 @@ export const CENTRE: Point = { x: 462, y: 152 };
 /** The middle of the disc. */
 export const DISC: Point = { x: CENTRE.x + 288, y: CENTRE.y + 262 };
 
+/** The viewer's hand, where a tile that is not on the page yet will lie. */
+export const HAND: Point = { x: 1560, y: 660 };
+
 /** The chip is so far above the lower edge of its card. */
 const CARDS = { x: 121, chip: 36, top: 72, gap: 10, four: 156, five: 150, mostExtra: 18 };
 

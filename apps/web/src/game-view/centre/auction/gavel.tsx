@@ -59,24 +59,15 @@ export function GavelSays({ phase, left, leader, price }: GavelProps) {
   );
 }
 
-/** The last blow: the lot goes to the winner. The feed tells it to screen readers. */
-export function Sold({ winner, price }: { readonly winner: Player; readonly price: number }) {
+/** The last blow. Who gets the lot, and for how much, the headline tells; the feed tells it to screen readers. */
+export function Sold({ winner }: { readonly winner: Player }) {
   const t = useText();
-  const { playback, viewerId } = useGameContext();
-  const names = useNames(playback.table);
   return (
     <div className={styles.close} data-player={winner.color} data-close="" aria-hidden="true">
       <p className={classes(styles.knock, styles.sold)}>
         <b className="poster">{t('game.auction.sold')}</b>
         <Mallet />
       </p>
-      {/* The headline says the same to the winner. */}
-      {winner.userId !== viewerId && (
-        <p className={styles.winner}>
-          <Chip of={winner.chipId} className={styles.chip} />
-          <span>{`${winner.nickname} · ${names.money(price)}`}</span>
-        </p>
-      )}
     </div>
   );
 }
