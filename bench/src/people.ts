@@ -14,7 +14,7 @@ import { print } from './times.ts';
  *
  * Without options it plays each policy with three bots of each level in mode 1 (`--games`), each other number of bots and
  * mode 2 (`--few`), and the tricks against easy and medium bots (`--tricks`). `--person`, `--level`, `--bots` and `--mode`
- * choose. A row that misses an aim of docs/bots.md is marked, and the command fails.
+ * choose. `--limit` plays with a limit of so many minutes. A row that misses an aim of docs/bots.md is marked, and the command fails.
  */
 const options = {
   games: { type: 'string', default: '600' },
@@ -25,6 +25,7 @@ const options = {
   level: { type: 'string' },
   bots: { type: 'string' },
   mode: { type: 'string' },
+  limit: { type: 'string', default: '0' },
   threads: { type: 'string', default: String(availableParallelism()) },
   json: { type: 'boolean', default: false },
 } as const;
@@ -39,6 +40,8 @@ const run = async (): Promise<void> => {
   const [games, few, tricks, seed, threads] = (['games', 'few', 'tricks', 'seed', 'threads'] as const).map((name) =>
     wholeOption(name, values[name]),
   ) as [number, number, number, number, number];
+  const minutes = wholeOption('limit', values.limit);
+  const timeLimit = minutes === 0 ? undefined : minutes * 60_000;
   const levels = BOT_LEVELS.filter((level) => values.level === undefined || values.level === level);
   const counts = [3, 1, 2, 4].filter((bots) => values.bots === undefined || Number(values.bots) === bots);
   const modes = ([1, 2] as const).filter((mode) => values.mode === undefined || Number(values.mode) === mode);
@@ -56,12 +59,12 @@ const run = async (): Promise<void> => {
     reports.push(report);
     if (!values.json) print(asText(report));
   };
-  for (const { meeting, games: number } of rows({ levels, counts, modes, people }, { games, few, seed }))
+  for (const { meeting, games: number } of rows({ levels, counts, modes, people }, { games, few, seed, timeLimit }))
     show(reportOf(meeting, await played({ meeting, games: number })));
   for (const level of levels) {
     const names = people.filter((name) => (EXPLOIT_NAMES as readonly string[]).includes(name));
     if (tricks === 0 || names.length === 0 || level === 'strong' || !counts.includes(3) || !modes.includes(1)) continue;
-    const meetingOf = (person: string): Meeting => ({ person, level, bots: 3, mode: 1, seed });
+    const meetingOf = (person: string): Meeting => ({ person, level, bots: 3, mode: 1, seed, timeLimit });
     const usual = await played({ meeting: meetingOf('b'), games: tricks });
     show(reportOf(meetingOf('b'), usual));
     for (const person of names) {
@@ -83,7 +86,12 @@ interface Choice {
 /** The meetings of the policies that are no trick; those with three bots in mode 1 first. */
 const rows = (
   { levels, counts, modes, people }: Choice,
-  { games, few, seed }: { readonly games: number; readonly few: number; readonly seed: number },
+  {
+    games,
+    few,
+    seed,
+    timeLimit,
+  }: Pick<Meeting, 'seed' | 'timeLimit'> & { readonly games: number; readonly few: number },
 ): Row[] =>
   modes.flatMap((mode) =>
     counts.flatMap((bots) =>
@@ -91,7 +99,7 @@ const rows = (
         people
           .filter((name) => (PERSON_NAMES as readonly string[]).includes(name))
           .map((person) => ({
-            meeting: { person, level, bots, mode, seed },
+            meeting: { person, level, bots, mode, seed, timeLimit },
             games: mode === 1 && bots === 3 ? games : few,
           })),
       ),

@@ -24,6 +24,8 @@ export interface Meeting {
   readonly bots: number;
   readonly mode: GameModeId;
   readonly seed: number;
+  /** LIMIT-1: ms; none without this. */
+  readonly timeLimit?: number | undefined;
 }
 
 /** The first offer of a bot to the person in a deal, without its counter-offers. */
@@ -70,11 +72,11 @@ const luckOf = ({ game }: Table, seed: number): World['chance'] => {
 };
 
 /** Plays the nth game of a meeting. The person has each seat equally often. */
-export const metGame = ({ person, level, bots, mode, seed }: Meeting, nth: number): MetGame => {
+export const metGame = ({ person, level, bots, mode, seed, timeLimit }: Meeting, nth: number): MetGame => {
   const players = bots + 1;
   const ownSeed = (seed ^ Math.imul(Math.floor(nth / players) + 1, 0x9e37_79b1)) >>> 0;
   const random = new Random(ownSeed);
-  const { table, world } = openGame({ board: BOARD, gameModeId: mode, players, random });
+  const { table, world } = openGame({ board: BOARD, gameModeId: mode, players, random, timeLimit });
   const { game } = table;
   const userId = `user-${(nth % players) + 1}`;
   let temperament = nth;
@@ -95,7 +97,12 @@ export const metGame = ({ person, level, bots, mode, seed }: Meeting, nth: numbe
     if (command === null) {
       if (game.deadline === null) throw new Error('nobody acts and no deadline is running');
       running.world.now = Math.max(running.world.now, game.deadline.at);
-    } else if (command.userId !== userId) log.pauses.push(thinkingTime(table, command.userId, random.unit));
+    } else {
+      const pause = thinkingTime(table, command.userId, random.unit);
+      if (command.userId !== userId) log.pauses.push(pause);
+      // Where time counts, everybody needs theirs.
+      if (timeLimit !== undefined) running.world.now += pause;
+    }
     const before = game.trade;
     carryOut(running, command ?? { type: 'expireDeadline', id: game.deadline!.id }, (events) =>
       log.note(events, before),

@@ -82,7 +82,7 @@ test('the host changes each setting by itself, at once', async () => {
   await userEvent.click(button('3'));
   await userEvent.click(screen.getByRole('radio', { name: /Блиц/ }));
   await userEvent.click(button('Изменить правила'));
-  await userEvent.click(button('20 мин'));
+  await userEvent.click(button(/^20.мин$/u));
   await userEvent.click(screen.getByRole('switch', { name: /^Без торгов/ }));
   await userEvent.click(button('⅔'));
   await userEvent.click(screen.getByRole('switch', { name: /^Копилка на Парковке/ }));
