@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { FramedAvatar } from '../../shared/ui/framed-avatar.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
-import { PersonMenu } from './person-menu.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
 import { ProfileAudience } from './profile-audience.tsx';
 import { posterSize } from './poster-size.ts';
 import styles from './profile-plane.module.css';
@@ -97,7 +97,7 @@ function About({ profile, isOwn, Buttons }: AboutProps) {
           owner === null && (
             <>
               {Buttons !== undefined && <Buttons userId={id} nickname={nickname} />}
-              <PersonMenu profile={profile} />
+              <ProfileMenu profile={profile} />
             </>
           )
         )}

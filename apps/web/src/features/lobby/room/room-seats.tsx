@@ -5,6 +5,8 @@ import { botTip } from '../../../shared/i18n/bot-tip.ts';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { shownName } from '../../../shared/i18n/shown-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { PersonMenu } from '../../../shared/person-menu/person-menu.tsx';
+import { usePersonEntries } from '../../../shared/person-menu/use-person-entries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -102,6 +104,7 @@ function Seat({ user, index, isHost, isViewer, isRemoved, onRemove, onGive }: Se
         <Kind user={user} isHost={isHost} isViewer={isViewer} />
       </span>
       {!isHost && <Status user={user} isViewer={isViewer} />}
+      {!isViewer && isPerson(user) && <SeatMenu user={user} />}
       {onGive && (
         <Tooltip kind="name" text={gift}>
           <button type="button" className={styles.act} aria-label={gift} onClick={onGive}>
@@ -126,6 +129,12 @@ function Seat({ user, index, isHost, isViewer, isRemoved, onRemove, onGive }: Se
       )}
     </li>
   );
+}
+
+/** What one may do with the person, who is in no game yet. */
+function SeatMenu({ user: { id: userId, nickName: nickname, avatarPath } }: Pick<SeatProps, 'user'>) {
+  const entries = usePersonEntries({ userId, nickname, avatarPath }, { hasAccount: true, moment: null });
+  return <PersonMenu nickname={nickname} entries={entries} triggerClassName={styles.act} />;
 }
 
 function Kind({ user, isHost, isViewer }: Pick<SeatProps, 'user' | 'isHost' | 'isViewer'>) {

@@ -272,3 +272,13 @@ test('guests read who may watch their game', () => {
   update(at({ isListed: true, isSetPassword: true, mayFriendsWatch: true }));
   expect(audience()).toBe('Друзья игроков');
 });
+
+test('each other person at the table has the menu of a name', async () => {
+  show(lobbyOf([person('mira'), person('lev')]));
+  await userEvent.click(button('Действия: lev'));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim())).toEqual([
+    'Не показывать стикеры',
+    'Профиль игрока',
+    'Заблокировать',
+  ]);
+});
