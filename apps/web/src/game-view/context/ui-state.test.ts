@@ -34,6 +34,13 @@ it("shows the viewer's own defeat once, whoever leaves later and whatever snapsh
   expect(ui.getState().result).toBeNull();
 });
 
+it('opens no defeat for a place that the end of the time gives', () => {
+  const result = { numberPlace: 4, prizeExperience: 0, prizeMoney: 0, prizeMarketItemList: [], prizeRating: 0 };
+  const place = { userId: 'mira', ...result, currentRating: 1000, reason: 'TIME' } as const;
+  context.show({ name: 'GameOverUser', ...place });
+  expect(ui.getState().result).toBeNull();
+});
+
 it("keeps a spectator's dialog open when others leave, until the game is over", () => {
   runAndShow({ type: 'surrenderGame', userId: 'mira' });
   ui.setState({ result: null, dialog: 'exit' });

@@ -44,6 +44,8 @@ interface BuilderOptions {
   readonly bots?: readonly string[];
   readonly allowsStandIns?: boolean;
   readonly houseRules?: HouseRules;
+  /** LIMIT-1: what is left when the gallery opens the game, ms; no limit without it. */
+  readonly limitLeft?: number | undefined;
   /** The looks of the players, in the order of moves. */
   readonly looks?: readonly PlayerLook[];
   /** Epoch ms. */
@@ -78,6 +80,7 @@ export class GameBuilder {
     bots = [],
     allowsStandIns = false,
     houseRules = NO_HOUSE_RULES,
+    limitLeft,
     looks = [],
     now,
     random,
@@ -106,6 +109,7 @@ export class GameBuilder {
         isPrivate: hasHouseRules({ houseRules }),
         allowsStandIns,
         houseRules,
+        timeLimit: limitLeft === undefined ? undefined : AGE_MS + limitLeft,
         timers: TIMERS,
         prizePool: PRIZE_POOL,
         users,

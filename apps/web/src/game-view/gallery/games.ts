@@ -9,6 +9,8 @@ interface MidGameOptions {
   readonly allowsStandIns?: boolean;
   readonly looks?: readonly PlayerLook[];
   readonly houseRules?: HouseRules;
+  /** As in `GameBuilder`. */
+  readonly limitLeft?: number;
   /** Levels of companies that differ from the usual ones. */
   readonly levels?: Readonly<Record<number, number>>;
 }
@@ -37,12 +39,13 @@ export const midGame = (
     looks = [],
     allowsStandIns = false,
     houseRules,
+    limitLeft,
   }: MidGameOptions = {},
 ): GameBuilder =>
   Object.entries({ ...LEVELS, ...levels })
     .reduce(
       (builder, [cell, level]) => builder.level(Number(cell), level),
-      new GameBuilder({ now, players, mode, bots, looks, allowsStandIns, ...(houseRules && { houseRules }) })
+      new GameBuilder({ now, players, mode, bots, looks, allowsStandIns, limitLeft, ...(houseRules && { houseRules }) })
         .owns('mira', 5, 12, 16, 18, 19, 35, 39)
         .owns('lev', 6, 8, 9, 15, 31, 34)
         .owns('gleb', 1, 3, 14, 28)

@@ -302,6 +302,47 @@ export const GALLERY: readonly GalleryState[] = [
     build: (now) => midGame(now).move('mira'),
     ui: () => ({ dialog: 'shortcuts' }),
   },
+  {
+    name: 'terms',
+    viewerId: 'mira',
+    build: (now) =>
+      midGame(now, {
+        limitLeft: 161_000,
+        houseRules: {
+          noAuctions: false,
+          doubleStart: true,
+          parkingPot: true,
+          noRentInJail: true,
+          startBalance: 'more',
+        },
+      }).move('mira'),
+    ui: () => ({ dialog: 'terms' }),
+  },
+  {
+    name: 'limit-late',
+    viewerId: 'mira',
+    build: (now) =>
+      midGame(now, { limitLeft: 161_000, houseRules: { noAuctions: false, doubleStart: false, parkingPot: true } })
+        .at('mira', 1)
+        .move('mira')
+        .dice(1, 2)
+        .run({ type: 'throwDice', userId: 'mira' }),
+  },
+  {
+    name: 'limit-result',
+    viewerId: 'mira',
+    build: (now) => {
+      const late = midGame(now, { limitLeft: -1000 });
+      const last = late.game.players.at(-1)!.userId;
+      return late
+        .at(last, 10)
+        .move(last)
+        .dice(4, 6)
+        .run({ type: 'throwDice', userId: last })
+        .run({ type: 'endMove', userId: last });
+    },
+    ui: () => ({ result: 'final' }),
+  },
   { name: 'settings', viewerId: 'mira', build: (now) => midGame(now).move('mira'), pressed: 'game.settings' },
   { name: 'sticker-wheel', viewerId: 'mira', build: (now) => midGame(now).move('mira'), pressed: 'game.stickers' },
   {
