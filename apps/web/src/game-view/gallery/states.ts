@@ -22,6 +22,7 @@ import { GameBuilder } from './game-builder.ts';
 import { playedGame } from '../testing/played-game.ts';
 import { RECORDED_REMATCHES } from './recorded-rematches.ts';
 import type { GalleryState } from './gallery-state.ts';
+import { LIMIT_STATES } from './limit-states.ts';
 import { LOOK_STATES } from './look-states.ts';
 import { SHOWN_DEALS } from './deal-states.ts';
 import { DECISIONS } from './decision-states.ts';
@@ -302,47 +303,7 @@ export const GALLERY: readonly GalleryState[] = [
     build: (now) => midGame(now).move('mira'),
     ui: () => ({ dialog: 'shortcuts' }),
   },
-  {
-    name: 'terms',
-    viewerId: 'mira',
-    build: (now) =>
-      midGame(now, {
-        limitLeft: 161_000,
-        houseRules: {
-          noAuctions: false,
-          doubleStart: true,
-          parkingPot: true,
-          noRentInJail: true,
-          startBalance: 'more',
-        },
-      }).move('mira'),
-    ui: () => ({ dialog: 'terms' }),
-  },
-  {
-    name: 'limit-late',
-    viewerId: 'mira',
-    build: (now) =>
-      midGame(now, { limitLeft: 161_000, houseRules: { noAuctions: false, doubleStart: false, parkingPot: true } })
-        .at('mira', 1)
-        .move('mira')
-        .dice(1, 2)
-        .run({ type: 'throwDice', userId: 'mira' }),
-  },
-  {
-    name: 'limit-result',
-    viewerId: 'mira',
-    build: (now) => {
-      const late = midGame(now, { limitLeft: -1000 });
-      const last = late.game.players.at(-1)!.userId;
-      return late
-        .at(last, 10)
-        .move(last)
-        .dice(4, 6)
-        .run({ type: 'throwDice', userId: last })
-        .run({ type: 'endMove', userId: last });
-    },
-    ui: () => ({ result: 'final' }),
-  },
+  ...LIMIT_STATES,
   { name: 'settings', viewerId: 'mira', build: (now) => midGame(now).move('mira'), pressed: 'game.settings' },
   { name: 'sticker-wheel', viewerId: 'mira', build: (now) => midGame(now).move('mira'), pressed: 'game.stickers' },
   {
