@@ -1,6 +1,6 @@
 import { BOARD } from '@magnaty/content';
 import { chancesToWin } from '@magnaty/judge';
-import { decide, isRefusal, refusalOf, type Command, type PlayerCommand } from '@magnaty/rules';
+import { decide, isRefusal, refusalOf, type Command, type HouseRules, type PlayerCommand } from '@magnaty/rules';
 import { Scenario, seededWorld } from '@magnaty/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { easyBot } from './easy-bot.ts';
@@ -119,23 +119,28 @@ test('a counter-offer of a person is no refusal of the bot’s deal, and one tha
   expect([mayOffer(2), mayOffer(3)]).toEqual([false, true]);
 });
 
-test.each([{ noAuctions: true }, { doubleStart: true }, { noAuctions: true, doubleStart: true }])(
-  'HOUSE-2, HOUSE-3 bots play a whole game with %j',
-  (houseRules) => {
-    const s = new Scenario(NAMES, { board: BOARD, bots: NAMES, houseRules });
-    const world = seededWorld(3);
-    const draw = seeded(3);
-    let auctions = 0;
-    while (!s.game.isOver) {
-      const command: Command = nextCommand(s.table, mediumBot, draw) ?? {
-        type: 'expireDeadline',
-        id: s.game.deadline!.id,
-      };
-      if (command.type === 'expireDeadline') world.now = Math.max(world.now, s.game.deadline!.at);
-      const outcome = decide(s.table, command, world);
-      if (isRefusal(outcome)) throw new Error(outcome.code);
-      auctions += outcome.filter(({ name }) => name === 'AuctionStart').length;
-    }
-    expect(auctions > 0).toBe(houseRules.noAuctions !== true);
-  },
-);
+test.each<Partial<HouseRules>>([
+  { noAuctions: true },
+  { doubleStart: true },
+  { noAuctions: true, doubleStart: true },
+  { parkingPot: true, noRentInJail: true },
+  { startBalance: 'less', noDeals: true },
+])('HOUSE-2 … HOUSE-7 bots play a whole game with %j', (houseRules) => {
+  const s = new Scenario(NAMES, { board: BOARD, bots: NAMES, houseRules });
+  const world = seededWorld(3);
+  const draw = seeded(3);
+  let [auctions, deals] = [0, 0];
+  while (!s.game.isOver) {
+    const command: Command = nextCommand(s.table, mediumBot, draw) ?? {
+      type: 'expireDeadline',
+      id: s.game.deadline!.id,
+    };
+    if (command.type === 'expireDeadline') world.now = Math.max(world.now, s.game.deadline!.at);
+    const outcome = decide(s.table, command, world);
+    if (isRefusal(outcome)) throw new Error(outcome.code);
+    auctions += outcome.filter(({ name }) => name === 'AuctionStart').length;
+    deals += outcome.filter(({ name }) => name === 'TradeCreate').length;
+  }
+  expect(auctions > 0).toBe(houseRules.noAuctions !== true);
+  expect(deals > 0).toBe(houseRules.noDeals !== true);
+});
