@@ -121,7 +121,7 @@ export const nextCommand = (
 ): Command => {
   const { game } = table;
   const command = nextOfBots(table, bot, random.unit);
-  // Where time counts, the bots need theirs.
+  // A limit counts the thinking times of the bots.
   if (game.limit !== null && command !== null) world.now += thinkingTime(table, command.userId, random.unit);
   if (command !== null) return command;
   if (game.deadline === null) throw new Error('no bot acts and no deadline is running');

@@ -100,7 +100,7 @@ export const metGame = ({ person, level, bots, mode, seed, timeLimit }: Meeting,
     } else {
       const pause = thinkingTime(table, command.userId, random.unit);
       if (command.userId !== userId) log.pauses.push(pause);
-      // Where time counts, everybody needs theirs.
+      // A limit counts the thinking times of all players.
       if (timeLimit !== undefined) running.world.now += pause;
     }
     const before = game.trade;

@@ -28,7 +28,7 @@ export default function ScreenDialogs({ dialog }: { readonly dialog: DialogName 
   }
 }
 
-/** What the players have agreed on beside the usual rules. */
+/** Lists the agreed rules of this game. */
 function TermsDialog() {
   const t = useText();
   const { ui } = useGameContext();

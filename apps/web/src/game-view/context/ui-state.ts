@@ -149,7 +149,8 @@ const applyAfterEvent = (ui: UiStore, packet: GamePacket, { game, viewerId }: Sh
 };
 
 /**
- * Opens the result of the game or, once, the viewer's own defeat while others play on, which nobody does after a limit. An open defeat stays open at the
+ * Opens the result of the game or, once, the viewer's own defeat while others play on. After a limit nobody plays on
+ * (LIMIT-4), so no defeat opens. An open defeat stays open at the
  * end of the game: it then has all places.
  */
 const openResult = (ui: UiStore, game: Game, viewerId: string): void => {

@@ -2,7 +2,7 @@ import { agreedRules, type AgreedRule } from '../../shared/house-rules/agreed-ru
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useGameContext } from './game-context.ts';
 
-/** What the players of this game have agreed on. It never changes. */
+/** The agreed rules of this game. They never change. */
 export function useAgreedRules(): readonly AgreedRule[] {
   const t = useText();
   const { houseRules, limit } = useGameContext().playback.table.game;

@@ -27,7 +27,7 @@ interface EntryOptions {
   readonly mutedHere?: { readonly isOn: boolean; readonly set: (isOn: boolean) => void };
 }
 
-/** What one does with another person wherever the name stands: mute, what features offer, the profile, block, report. */
+/** The entries of a person's menu: mute, the actions of features, profile, block, report. */
 export function usePersonEntries(
   person: MenuPerson,
   { hasAccount, moment, mutedHere }: EntryOptions,

@@ -49,7 +49,7 @@ export function HintCard({ hint }: { readonly hint: Hint }) {
   );
 }
 
-/** What the players of this game have agreed on, in place of a hint about the usual rules. */
+/** Lists the agreed rules of this game. It replaces the hint about the usual rules. */
 export function RulesCard({ rules }: { readonly rules: readonly AgreedRule[] }) {
   const t = useText();
   return (

@@ -131,7 +131,7 @@ function Seat({ user, index, isHost, isViewer, isRemoved, onRemove, onGive }: Se
   );
 }
 
-/** What one may do with the person, who is in no game yet. */
+/** The menu of another person at the table. Nothing can be reported before the game. */
 function SeatMenu({ user: { id: userId, nickName: nickname, avatarPath } }: Pick<SeatProps, 'user'>) {
   const entries = usePersonEntries({ userId, nickname, avatarPath }, { hasAccount: true, moment: null });
   return <PersonMenu nickname={nickname} entries={entries} triggerClassName={styles.act} />;

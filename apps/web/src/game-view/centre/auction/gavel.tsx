@@ -59,7 +59,7 @@ export function GavelSays({ phase, left, leader, price }: GavelProps) {
   );
 }
 
-/** The last blow. Who gets the lot, and for how much, the headline tells; the feed tells it to screen readers. */
+/** The last blow. The headline tells the winner and the price, the feed tells them to screen readers. */
 export function Sold({ winner }: { readonly winner: Player }) {
   const t = useText();
   return (
