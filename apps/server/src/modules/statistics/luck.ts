@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BOARD } from '@magnaty/content';
-import { luckSteps, OtherRules, type GameLuck } from '@magnaty/judge';
+import { luckSteps, OtherRules, UnknownToModel, type GameLuck } from '@magnaty/judge';
 import type { GameEvent } from '@magnaty/rules';
 import { and, desc, eq, lt, not } from 'drizzle-orm';
 import { isDatabaseDown } from '../../db/database-errors.ts';
@@ -94,13 +94,13 @@ export const openLuck = ({ database, clock, log, accounts, games, stamps }: Depe
       }
     });
 
-  /** @returns null for a game that cannot be analysed: its log is deleted or broken, or its rules were others. */
+  /** @returns null for a game that cannot be analysed: its log is deleted or broken, its rules were others, or the model does not know them. */
   const stepsOf = function* (gameId: string, events: readonly GameEvent[]): Generator<void, GameLuck | null> {
     if (events.length === 0) return null;
     try {
       return yield* luckSteps(events, { board: BOARD });
     } catch (err) {
-      if (!(err instanceof OtherRules)) log.error({ err, gameId }, FAILED);
+      if (!(err instanceof OtherRules || err instanceof UnknownToModel)) log.error({ err, gameId }, FAILED);
       return null;
     }
   };
